@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built alike: Swift 6 mode, no warning tolerated, imports internal unless a type is exposed.
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+    name: "DashPilot",
+    products: [
+        .executable(name: "dashpilot", targets: ["dashpilot"])
+    ],
+    targets: [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        room("SQLiteKit", ["CSQLite"]),
+        room("DashPilotDomain"),
+        room("DashPilotModels", ["DashPilotDomain"]),
+        room("DashPilotPersistence", ["DashPilotDomain", "DashPilotModels", "SQLiteKit"]),
+        room("DashPilotServices", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
+        room("DashPilotIntents", ["DashPilotDomain", "DashPilotModels", "DashPilotServices"]),
+        room("DashPilotIntake", ["DashPilotDomain"]),
+        room(
+            "DashPilotCLI",
+            [
+                "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
+                "DashPilotIntake",
+            ]),
+        .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
+        room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
+        suite("SQLiteKitTests", ["SQLiteKit"]),
+        suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),
+        suite("DashPilotModelsTests", ["DashPilotModels", "DashPilotTestSupport"]),
+        suite("DashPilotPersistenceTests", ["DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"]),
+        suite("DashPilotServicesTests", ["DashPilotServices", "DashPilotTestSupport", "SQLiteKit"]),
+        suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
+        suite("DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"]),
+        suite("DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"]),
+    ]
+)
