@@ -2,7 +2,10 @@ public import Foundation
 
 /// One decimal amount of money, held unrounded and without a currency.
 ///
-/// Source of the rules: MONEY-1 to MONEY-11.
+/// Sums, differences and products are exact while the result has no more than 38 significant digits. Rounding happens
+/// only where a caller asks for it and where an amount is written for the driver.
+///
+/// Source of the rules: MONEY-1 to MONEY-18.
 public struct Money: Hashable, Sendable {
     /// The exact amount, in units of the currency.
     public let amount: Decimal
@@ -17,6 +20,20 @@ public struct Money: Hashable, Sendable {
     }
 
     public static let zero = Money(0)
+
+    /// This amount to `scale` fraction digits, ties away from zero (MONEY-10).
+    public func rounded(toScale scale: Int) -> Money {
+        Money(amount.rounded(toScale: scale))
+    }
+
+    /// The quotient, rounded once to `scale` fraction digits, ties away from zero.
+    ///
+    /// - Returns: `nil` for a divisor of 0: there is no such rate, which is not the same as a rate of 0 (MONEY-11).
+    public func divided(by divisor: Decimal, scale: Int) -> Money? {
+        guard !divisor.isZero, !divisor.isNaN else { return nil }
+        // The quotient is cut, not rounded, at its 38th digit, so that only the rounding to `scale` rounds.
+        return Money(amount / divisor).rounded(toScale: scale)
+    }
 
     public var isNegative: Bool { amount < 0 }
     public var isPositive: Bool { amount > 0 }
