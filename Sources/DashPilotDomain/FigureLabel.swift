@@ -1,0 +1,24 @@
+/// The visible text of one figure and the one accessible name of the same element.
+///
+/// Page, command line and card take both from here, so that what is read and what is heard come from the same number
+/// and rounding, and a qualifier can never be a neighbour of the figure it qualifies (LABEL-1, LABEL-2, LABEL-6).
+public struct FigureLabel: Hashable, Sendable {
+    /// The words above or before the value, or `nil` where the value stands alone.
+    public let title: String?
+
+    /// The value as it is printed; for an absent figure the sentence or words printed in its place.
+    public let shown: String
+
+    /// What qualifies the value in print, or `nil` where nothing does.
+    public let caption: String?
+
+    /// The whole figure as it is spoken: title, value and qualifier in one name.
+    public let spoken: String
+
+    public init(title: String? = nil, shown: String, caption: String? = nil, spoken: String) {
+        self.title = title
+        self.shown = shown
+        self.caption = caption
+        self.spoken = spoken
+    }
+}
