@@ -36,7 +36,11 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// The seconds from `earlier` to this instant, negative when `earlier` is later; exact to the millisecond.
     public func seconds(since earlier: Instant) -> TimeInterval {
-        TimeInterval(millisecondsSince1970 - earlier.millisecondsSince1970) / 1000
+        let (milliseconds, overflows) = millisecondsSince1970.subtractingReportingOverflow(
+            earlier.millisecondsSince1970)
+        // Only a damaged store holds instants so far apart; nothing is exact about them but the order.
+        guard !overflows else { return secondsSince1970 - earlier.secondsSince1970 }
+        return TimeInterval(milliseconds) / 1000
     }
 
     /// The instant `seconds` later, rounded to the millisecond.

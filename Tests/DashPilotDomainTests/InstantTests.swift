@@ -12,4 +12,11 @@ import Testing
         #expect(Instant(secondsSince1970: .nan) == nil)
         #expect(Instant(secondsSince1970: 1e300) == nil)
     }
+
+    @Test func `seconds between instants at both ends of time are a number and not a crash`() {
+        let first = Instant(millisecondsSince1970: .min)
+        let last = Instant(millisecondsSince1970: .max)
+        #expect(last.seconds(since: first) > 1e16)
+        #expect(first.seconds(since: last) < -1e16)
+    }
 }
