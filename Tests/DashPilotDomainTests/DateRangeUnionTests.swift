@@ -86,4 +86,12 @@ import Testing
         #expect(DateRangeUnion([Offset.range(600, 0)]).stretches.isEmpty)
         #expect(DateRangeUnion([Offset.range(600, 0), Offset.range(100, 200)]).duration == 100)
     }
+
+    @Test func `stretches between both ends of time are measured and not a crash`() {
+        let ends = InstantRange(
+            start: Instant(millisecondsSince1970: .min), end: Instant(millisecondsSince1970: .max))
+        #expect(DateRangeUnion([ends]).duration > 1e16)
+        let timeline = ShiftTimeline(startedAt: ends.start, endedAt: ends.end, pauses: [Offset.pause(0, nil)])
+        #expect(timeline.completedWorkingDuration ?? 0 > 1e15)
+    }
 }
