@@ -4,41 +4,6 @@ import Foundation
 import Testing
 
 @Suite struct ShiftMetricsCalculatorTests {
-    // MARK: The crossing
-
-    struct Crossing: Sendable {
-        let value: Double
-        let scale: Int
-        let expected: String?
-    }
-
-    static let crossings: [Crossing] = [
-        // R1
-        Crossing(value: 1.5, scale: 3, expected: "1.5"),
-        Crossing(value: -1.5, scale: 3, expected: "-1.5"),
-        Crossing(value: 0.0004, scale: 3, expected: "0"),
-        Crossing(value: 0.0005, scale: 3, expected: "0.001"),
-        Crossing(value: 2.0005, scale: 3, expected: "2.001"),
-        // R2
-        Crossing(value: .nan, scale: 3, expected: nil),
-        Crossing(value: .infinity, scale: 3, expected: nil),
-        Crossing(value: -.infinity, scale: 3, expected: nil),
-        Crossing(value: 1e30, scale: 6, expected: nil),
-        // A binary tenth is a hair above the decimal one, and must not arrive with its tail.
-        Crossing(value: 0.1, scale: 6, expected: "0.1"),
-        Crossing(value: 9137.25, scale: 3, expected: "9137.25"),
-        Crossing(value: -0.0005, scale: 3, expected: "-0.001"),
-        // 64 bits of milliseconds hold a little over 9.2e15 s.
-        Crossing(value: 9e15, scale: 3, expected: "9000000000000000"),
-        Crossing(value: 1e16, scale: 3, expected: nil),
-        Crossing(value: -1e16, scale: 3, expected: nil),
-    ]
-
-    @Test(arguments: crossings)
-    func `RATE-5 a binary number crosses as a scaled integer, or as nothing`(row: Crossing) throws {
-        #expect(ShiftMetricsCalculator.decimal(row.value, scale: row.scale) == (try row.expected.map(decimal)))
-    }
-
     // MARK: By the hour
 
     struct Hourly: Sendable, CustomTestStringConvertible {

@@ -13,13 +13,16 @@ public enum RecordedMiles: Hashable, Sendable {
     /// Miles rounded to 6 places; 0 is a measurement.
     case measured(Decimal)
 
+    /// Fraction digits of a mile that survive the crossing from binary, under two millimetres (RATE-4).
+    static let places = 6
+
     public init(_ distance: RouteDistance) {
         guard distance.usableSampleCount > 0 else {
             self = .noRouteRecorded
             return
         }
         guard distance.isMeasured, distance.metres >= 0,
-            let miles = ShiftMetricsCalculator.decimal(distance.miles, scale: ShiftMetricsCalculator.mileScale)
+            let miles = Decimal(crossing: distance.miles, places: Self.places)
         else {
             self = .routeNotMeasurable
             return

@@ -6,13 +6,10 @@ public import Foundation
 /// decimal exactly once. Source of the rules: RATE-1 to RATE-13.
 public enum ShiftMetricsCalculator {
     /// Fraction digits of a second that survive the crossing (RATE-3).
-    static let secondScale = 3
-
-    /// Fraction digits of a mile that survive the crossing (RATE-4).
-    static let mileScale = 6
+    private static let secondPlaces = 3
 
     /// Fraction digits of a rate: four more than are shown, so that only the display rounds what a driver sees (RATE-6).
-    static let rateScale = 6
+    private static let ratePlaces = 6
 
     /// A shift's three rates and two derived durations.
     ///
@@ -55,29 +52,18 @@ public enum ShiftMetricsCalculator {
     ///
     /// - Returns: `nil`, never 0, for a duration that is absent, not finite, or 0 or less once rounded to the millisecond.
     public static func grossPerHour(of amount: Money, over seconds: TimeInterval?) -> Money? {
-        quotient(amount * 3600, by: seconds.flatMap { decimal($0, scale: secondScale) })
+        quotient(amount * 3600, by: seconds.flatMap { Decimal(crossing: $0, places: secondPlaces) })
     }
 
     /// `amount` a mile, to 6 fraction digits.
     ///
     /// - Returns: `nil`, never 0, for miles that are absent, not finite, or 0 or less once rounded to a millionth.
     public static func grossPerMile(of amount: Money, over miles: Double?) -> Money? {
-        quotient(amount, by: miles.flatMap { decimal($0, scale: mileScale) })
-    }
-
-    /// A binary number as a decimal of `scale` fraction digits, ties away from zero.
-    ///
-    /// Scaled by a power of ten, rounded to an integer and divided back, because building a decimal from a binary number
-    /// directly is a platform's own conversion. Source of the rule: RATE-5.
-    ///
-    /// - Returns: `nil` for what is not a number, not finite, or whose scaled integer does not fit 64 bits.
-    public static func decimal(_ value: Double, scale: Int) -> Decimal? {
-        let scaled = (value * pow(10, Double(scale))).rounded(.toNearestOrAwayFromZero)
-        return Int64(exactly: scaled).map { Decimal($0) / pow(10, scale) }
+        quotient(amount, by: miles.flatMap { Decimal(crossing: $0, places: RecordedMiles.places) })
     }
 
     private static func quotient(_ amount: Money, by denominator: Decimal?) -> Money? {
         guard let denominator, denominator > 0 else { return nil }
-        return amount.divided(by: denominator, scale: rateScale)
+        return amount.divided(by: denominator, scale: ratePlaces)
     }
 }
