@@ -60,12 +60,8 @@ public enum LocalTime: Hashable, Sendable {
     /// The first moment of `date` in `timeZone`, which is not midnight where the clock jumps over it, or `nil` where the
     /// zone skipped the whole day.
     public static func start(of date: CivilDate, in timeZone: TimeZone) -> Instant? {
-        guard let midnight = CivilDateTime(date: date, hour: 0, minute: 0) else { return nil }
-        switch LocalTime(midnight, in: timeZone) {
-        case .once(let instant): return instant
-        case .twice(let first, _, _, _): return first
-        case .skipped(let transition, _, let to): return to.date == date ? transition : nil
-        }
+        let start = date.firstMoment(in: timeZone)
+        return self.date(at: start, in: timeZone) == date ? start : nil
     }
 
     /// The date a calendar on the wall shows at `instant`.
