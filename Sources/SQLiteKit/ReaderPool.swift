@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Connections for reading one file from many threads at once.
+///
+/// A reader never waits for another: where none is idle one more is opened, and of those given back only a few are kept.
+public final class ReaderPool: Sendable {
+    private let idle = Mutex<[Idle]>([])
+    private let keptConnections: Int
+    private let open: @Sendable () throws -> Connection
+
+    /// Safety of `@unchecked Sendable`: an idle connection is in the list and nowhere else. Whoever takes it out of the
+    /// list, under the lock, is the only one to hold it until giving it back.
+    private struct Idle: @unchecked Sendable {
+        let connection: Connection
+    }
+
+    /// - Parameters:
+    ///   - keptConnections: How many idle connections are kept open.
+    ///   - open: Opens one more connection, which nothing else may hold.
+    public init(keptConnections: Int, open: @escaping @Sendable () throws -> Connection) {
+        self.keptConnections = keptConnections
+        self.open = open
+    }
+
+    /// Runs `body` with a connection of its own inside one read transaction, so that all it reads is of one moment.
+    ///
+    /// The connection must not leave `body`.
+    public func read<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
+        let reader = try idle.withLock { $0.popLast() } ?? Idle(connection: open())
+        defer { giveBack(reader) }
+        return try reader.connection.transaction(.deferred) { try body(reader.connection) }
+    }
+
+    private func giveBack(_ reader: Idle) {
+        // One whose transaction could not be closed would go on seeing the past; it is closed instead.
+        guard !reader.connection.isInTransaction else { return }
+        idle.withLock { if $0.count < keptConnections { $0.append(reader) } }
+    }
+}

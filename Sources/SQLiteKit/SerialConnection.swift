@@ -1,0 +1,45 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// One connection that any thread may use, one at a time.
+///
+/// Safety of `@unchecked Sendable`: `connection` is reached only in ``use(_:)``, between `wait` and `signal` of a
+/// semaphore of one, so two threads never hold it at once and each sees what the one before it did.
+public final class SerialConnection: @unchecked Sendable {
+    private let connection: Connection
+    private let turn = DispatchSemaphore(value: 1)
+    private let holder = Mutex<pthread_t?>(nil)
+    private let timeoutMilliseconds: Int32
+
+    /// - Parameters:
+    ///   - connection: From here on used through this object alone.
+    ///   - timeoutMilliseconds: How long a thread waits for its turn. Source: STORE-11.
+    public init(
+        _ connection: sending Connection, timeoutMilliseconds: Int32 = Connection.busyTimeoutMilliseconds
+    ) {
+        self.connection = connection
+        self.timeoutMilliseconds = timeoutMilliseconds
+    }
+
+    /// Waits for its turn and runs `body` with the connection, which must not leave it.
+    ///
+    /// - Throws: What `body` throws, unchanged; ``SQLiteError`` of code `busy` when its turn did not come in time; one of
+    ///   code `misuse` when this thread is using the connection already.
+    @discardableResult
+    public func use<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
+        let thread = pthread_self()
+        guard holder.withLock({ $0 }) != thread else {
+            throw SQLiteError.misuse("This thread is using the connection already")
+        }
+        guard turn.wait(timeout: .now() + .milliseconds(Int(timeoutMilliseconds))) == .success else {
+            throw SQLiteError(extendedCode: SQLiteError.Code.busy.rawValue, message: "Another thread is writing")
+        }
+        holder.withLock { $0 = thread }
+        defer {
+            holder.withLock { $0 = nil }
+            turn.signal()
+        }
+        return try body(connection)
+    }
+}
