@@ -1,0 +1,136 @@
+/// Why a shift itself refused a transition (part 10, sections 2.6, 6, 7; part 20, EARN and SNAP).
+public enum ShiftTransitionError: InnerRefusal, Equatable {
+    case alreadyEnded
+    case endPrecedesStart
+    case shiftAlreadyEnded
+    case alreadyPaused
+    case notPaused
+    case pausePrecedesShiftStart
+    case resumePrecedesPause
+    case alreadyParked
+    case notParked
+    case parkedWhilePaused
+    case parkingPrecedesShiftStart
+    case drivingPrecedesParking
+    case shiftNotCompleted
+    case negativeEarnings
+    case invalidFuelEconomy
+    case negativeGasPrice
+    case fuelAssumptionsAlreadyRecorded
+    case recordedDrivingHasBegun
+
+    public var kind: DriverFacingErrorKind {
+        switch self {
+        case .negativeEarnings, .invalidFuelEconomy, .negativeGasPrice: .invalidValue
+        default: .refused
+        }
+    }
+
+    public func sentence(in locale: DriverLocale) -> String {
+        switch self {
+        case .alreadyEnded: "This shift has already ended, and its recorded end stands."
+        case .endPrecedesStart: "A shift cannot end before it starts."
+        case .shiftAlreadyEnded: "This shift has ended. What it records can only be corrected now."
+        case .alreadyPaused: "This shift is already paused. Resume it first."
+        case .notPaused: "This shift is not paused, so there is nothing to resume."
+        case .pausePrecedesShiftStart: "A pause cannot begin before its shift."
+        case .resumePrecedesPause: "A shift cannot resume before its pause began."
+        case .alreadyParked: "The vehicle is already recorded as parked."
+        case .notParked: "The vehicle is not recorded as parked, so there is no driving to resume."
+        case .parkedWhilePaused: "The shift is paused. Resume it before parking."
+        case .parkingPrecedesShiftStart: "The vehicle cannot be parked for a shift that has not begun."
+        case .drivingPrecedesParking: "Driving cannot resume before the vehicle was parked."
+        case .shiftNotCompleted: "This shift has not ended. That can be recorded once it has."
+        case .negativeEarnings: "Gross earnings cannot be below zero."
+        case .invalidFuelEconomy:
+            "Miles per gallon has to be above zero, because fuel is worked out by dividing by it."
+        case .negativeGasPrice: "A gas price cannot be below zero."
+        case .fuelAssumptionsAlreadyRecorded:
+            "This shift already records fuel figures, and defaults are never copied over them."
+        case .recordedDrivingHasBegun:
+            "Driving is already recorded on this shift. Change its vehicle once the shift has ended."
+        }
+    }
+}
+
+/// Why a shift could not start, pause, resume, park, drive on, end, be deleted or take an amount.
+///
+/// Source of the rules: part 10, sections 2.6, 6 and 7, and CLI-8.
+public enum ShiftLifecycleError: DriverFacingError, Equatable {
+    case shiftAlreadyActive(startedAt: Instant)
+    case noActiveShift
+    case activeDeliveriesInProgress(count: Int)
+    case activeDeliveriesBlockPause(count: Int)
+    case shiftAlreadyPaused(pausedAt: Instant)
+    case shiftNotPaused
+    case shiftAlreadyParked(parkedAt: Instant)
+    case shiftNotParked
+    case cannotDeleteActiveShift
+    case shiftNoLongerExists
+    case invalidTransition(ShiftTransitionError)
+    /// A given instant lies ahead of the present (CLI-8).
+    case laterThanNow
+    /// A start given inside a recorded shift, or an end given past the start of a later one (CLI-8).
+    case overlapsAnotherShift
+    /// A pause given at an instant that one of the shift's deliveries records something after (CLI-8).
+    case overlapsDeliveryWork(RecordedDeliveryEvent)
+    /// An end given at an instant that one of the shift's deliveries records something after (CLI-8).
+    case precedesRecordedDeliveryWork(RecordedDeliveryEvent)
+    case storeUnavailable(underlying: StoreFault)
+
+    public var kind: DriverFacingErrorKind {
+        switch self {
+        case .storeUnavailable: .recordsUnavailable
+        case .shiftNoLongerExists: .recordGone
+        case .invalidTransition(let refusal): refusal.kind
+        default: .refused
+        }
+    }
+
+    public func sentence(in locale: DriverLocale) -> String {
+        switch self {
+        case .shiftAlreadyActive(let startedAt):
+            "A shift that began \(locale.dateAndTime(startedAt)) is still going. End it before starting another."
+        case .noActiveShift: "No shift is in progress. Start one first."
+        case .activeDeliveriesInProgress(let count):
+            "\(counted(count, "delivery is", "deliveries are")) still in progress. Deliver or cancel each of them before "
+                + "ending the shift."
+        case .activeDeliveriesBlockPause(let count):
+            "\(counted(count, "delivery is", "deliveries are")) still in progress. Deliver or cancel each of them before "
+                + "pausing the shift."
+        case .shiftAlreadyPaused(let pausedAt):
+            "The shift has been paused since \(locale.timeOfDay(pausedAt)). Resume it first."
+        case .shiftNotPaused: "The shift is not paused, so there is nothing to resume."
+        case .shiftAlreadyParked(let parkedAt):
+            "The vehicle has been recorded as parked since \(locale.timeOfDay(parkedAt)). Resume driving first."
+        case .shiftNotParked: "The vehicle is not recorded as parked, so there is no driving to resume."
+        case .cannotDeleteActiveShift: "This shift is in progress. It has to be ended before it can be deleted."
+        case .shiftNoLongerExists: "That shift is no longer recorded."
+        case .invalidTransition(let refusal): refusal.sentence(in: locale)
+        case .laterThanNow: "That time is still to come. An event can be recorded for now or for a time already past."
+        case .overlapsAnotherShift:
+            "That time would make two recorded shifts overlap. Choose a time outside every other shift."
+        case .overlapsDeliveryWork(let event):
+            "Delivery \(event.deliveryNumber) records its \(event.event.eventName) at "
+                + "\(locale.timeOfDay(event.instant)), after that time. A pause has to begin after the work recorded so "
+                + "far."
+        case .precedesRecordedDeliveryWork(let event):
+            "Delivery \(event.deliveryNumber) records its \(event.event.eventName) at "
+                + "\(locale.timeOfDay(event.instant)), after that time. A shift has to end after the work recorded on it."
+        case .storeUnavailable(let fault): fault.sentence(in: locale, consequence: "Nothing was recorded.")
+        }
+    }
+}
+
+/// One instant that a delivery records, under the delivery's number in its shift (ENDCOR-12).
+public struct RecordedDeliveryEvent: Hashable, Sendable {
+    public let deliveryNumber: Int
+    public let event: DeliveryState
+    public let instant: Instant
+
+    public init(deliveryNumber: Int, event: DeliveryState, instant: Instant) {
+        self.deliveryNumber = deliveryNumber
+        self.event = event
+        self.instant = instant
+    }
+}

@@ -1,0 +1,39 @@
+public import DashPilotDomain
+public import Foundation
+
+/// A stretch in which the driver had stopped working, open while `endedAt` is absent.
+public struct ShiftPause: Identifiable, Hashable, Sendable {
+    public let id: UUID
+    public internal(set) var startedAt: Instant
+    public internal(set) var endedAt: Instant?
+
+    /// A pause as the ledger holds it; nothing is checked, since a damaged store is read as it is (part 10, section 4).
+    public init(id: UUID, startedAt: Instant, endedAt: Instant?) {
+        self.id = id
+        self.startedAt = startedAt
+        self.endedAt = endedAt
+    }
+
+    /// By start, identity breaking a tie; the order pauses are numbered in (PAUSE-14).
+    static func precedes(_ left: ShiftPause, _ right: ShiftPause) -> Bool {
+        (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
+    }
+}
+
+/// A stretch in which the vehicle was recorded as parked, open while `endedAt` is absent. Subtracted from nothing.
+public struct RouteSuspension: Identifiable, Hashable, Sendable {
+    public let id: UUID
+    public internal(set) var startedAt: Instant
+    public internal(set) var endedAt: Instant?
+
+    /// A stretch as the ledger holds it, unchecked.
+    public init(id: UUID, startedAt: Instant, endedAt: Instant?) {
+        self.id = id
+        self.startedAt = startedAt
+        self.endedAt = endedAt
+    }
+
+    static func precedes(_ left: RouteSuspension, _ right: RouteSuspension) -> Bool {
+        (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
+    }
+}
