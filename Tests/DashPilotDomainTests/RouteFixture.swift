@@ -29,3 +29,56 @@ enum RouteFixture {
         InstantRange(start: instant(start), end: instant(end))
     }
 }
+
+extension RouteFixture {
+    /// An instant of the shift's day by the clock: `09:10:30` or `09:10:00.5`, where the shift starts at `09:00:00`.
+    static func clock(_ text: String) -> Instant {
+        let parts = text.split(separator: ":").compactMap { Double($0) }
+        return instant((parts[0] - 9) * 3600 + parts[1] * 60 + parts[2])
+    }
+
+    static let phone = RouteOrigin(source: "phone", run: "1")
+
+    static func candidate(
+        _ instant: Instant, _ latitude: Double, _ longitude: Double = -75, accuracy: Double? = 8,
+        from origin: RouteOrigin = phone, receivedAt: Instant? = nil
+    ) -> RouteCandidate {
+        RouteCandidate(
+            sample: LocationSample(
+                instant: instant, latitude: latitude, longitude: longitude, horizontalAccuracy: accuracy),
+            origin: origin, receivedAt: receivedAt)
+    }
+}
+
+/// The route of one shift as a store would hold it, for tests that send many positions: it finds the neighbours, asks
+/// the filter and gives every accepted sample its session.
+struct RecordedRoute {
+    var shift = ShiftTimeline(startedAt: RouteFixture.shiftStart, endedAt: nil)
+    private(set) var stored: [RouteNeighbours.Neighbour] = []
+    private(set) var verdicts: [RouteSampleFilter.Verdict] = []
+    private var mintedSessions: UInt8 = 0
+
+    var points: [RoutePoint] { stored.map(\.point) }
+    var distance: RouteDistance { RouteMileageCalculator.distance(alongOrdered: points) }
+
+    @discardableResult
+    mutating func take(_ candidate: RouteCandidate, now: Instant? = nil) -> RouteSampleFilter.Verdict {
+        let instant = candidate.sample.instant
+        let index = stored.firstIndex { $0.point.instant > instant } ?? stored.endIndex
+        let neighbours = RouteNeighbours(
+            before: index > 0 ? stored[index - 1] : nil, after: index < stored.endIndex ? stored[index] : nil)
+        let verdict = RouteSampleFilter().verdict(on: candidate, in: shift, between: neighbours, now: now ?? instant)
+        if verdict == .accepted {
+            let session = CaptureSessionPolicy.session(
+                at: instant, from: candidate.origin, in: shift, between: neighbours
+            ) {
+                mintedSessions += 1
+                return RouteFixture.session(mintedSessions)
+            }
+            let point = RoutePoint(candidate.sample, captureSession: session)
+            stored.insert(RouteNeighbours.Neighbour(point: point, origin: candidate.origin), at: index)
+        }
+        verdicts.append(verdict)
+        return verdict
+    }
+}
