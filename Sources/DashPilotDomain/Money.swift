@@ -30,9 +30,7 @@ public struct Money: Hashable, Sendable {
     ///
     /// - Returns: `nil` for a divisor of 0: there is no such rate, which is not the same as a rate of 0 (MONEY-11).
     public func divided(by divisor: Decimal, scale: Int) -> Money? {
-        guard !divisor.isZero, !divisor.isNaN else { return nil }
-        // The quotient is cut, not rounded, at its 38th digit, so that only the rounding to `scale` rounds.
-        return Money(amount / divisor).rounded(toScale: scale)
+        amount.divided(by: divisor, scale: scale).map(Money.init)
     }
 
     public var isNegative: Bool { amount < 0 }

@@ -239,6 +239,12 @@ import Testing
         #expect(MoneyInput.maximumAmount.exactText == "1000000")
     }
 
+    @Test func `MINPUT-19 the reader accepts what a stricter field refuses afterwards`() {
+        // A tip of 0 is refused as a tip, not as an amount.
+        #expect(Self.read("0", "en_US") == .success("0"))
+        #expect(Self.read("$0.00", "en_US") == .success("0"))
+    }
+
     // I23 and I24, and what the locale's own digits make of it
     static let editorTexts: [(locale: String, exact: String, text: String)] = [
         ("en_US", "1234.50", "1234.5"), ("en_US", "3.50", "3.5"), ("en_US", "42.10", "42.1"), ("en_US", "0", "0"),

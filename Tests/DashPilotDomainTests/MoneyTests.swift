@@ -164,14 +164,23 @@ import Testing
     @Test func `MONEY-10 what rounds to zero is zero`() throws {
         #expect(try money("-0.004").rounded(toScale: 2).isZero)
         #expect(try !money("-0.004").rounded(toScale: 2).isNegative)
+        let quotient = try #require(money("-0.004").divided(by: 1, scale: 2))
+        #expect(quotient == .zero && quotient.isZero && !quotient.isNegative)
+        #expect(quotient.formatted(locale: Locale(identifier: "en_US")) == "$0.00")
     }
 
-    // M5 and M6, and one quotient just under a tie
+    // M5 and M6, quotients just under a tie, and divisors of so many digits that the platform's own division fails
     static let quotients: [(dividend: String, divisor: String, scale: Int, quotient: String)] = [
         ("84.00", "3.5", 2, "24"), ("10", "3", 6, "3.333333"), ("20", "3", 6, "6.666667"), ("-20", "3", 6, "-6.666667"),
         ("0", "3", 2, "0"), ("1", "8", 2, "0.13"), ("-1", "8", 2, "-0.13"), ("5", "-8", 2, "-0.63"),
         ("0.1249999999999999999999999", "1", 2, "0.12"),
         ("0.99992499999999999999999999999999999999", "8.695", 2, "0.11"),
+        ("-140637782199835937", "1.0000000000000000000000000000000000001", 0, "-140637782199835937"),
+        ("73790642721666052.896", "-2.233519284696389305746862674662079153", 6, "-33037835503487355.41356"),
+        ("7", "0.00000000000000000000000000000000000004", 2, "175000000000000000000000000000000000000"),
+        ("1", "100000000000000000000000000000000000000", 2, "0"), ("8.625", "1", 2, "8.63"), ("8.625", "1", -1, "10"),
+        ("4.999", "1", -1, "0"), ("1250", "1", -2, "1300"),
+        ("86.25", "1.083333333333333333333333333333", 6, "79.615385"),
     ]
 
     @Test(arguments: quotients)
@@ -184,5 +193,6 @@ import Testing
         #expect(try money("84.00").divided(by: 0, scale: 2) == nil)
         #expect(try money("0").divided(by: 0, scale: 2) == nil)
         #expect(try money("1").divided(by: .nan, scale: 2) == nil)
+        #expect(try decimal("1").divided(by: 0, scale: 6) == nil)
     }
 }

@@ -78,4 +78,20 @@ import Testing
         let shownTotal = amounts.reduce(.zero, +).formatted(locale: locale)
         #expect(Int(shownTotal.filter(\.isWholeNumber)) == cents)
     }
+
+    @Test func `MONEY-13 no other file of the product formats a currency`() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+            .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        let formatting = try files.filter { file in
+            let code = try String(contentsOf: file, encoding: .utf8)
+            return [".currency(code", "NumberFormatter", "\"$\\("].contains { code.contains($0) }
+        }
+        #expect(formatting.map(\.lastPathComponent) == ["Money+Text.swift"])
+    }
+
+    @Test func `CONV-6 a locale's spaces are folded and nothing else is`() {
+        #expect(folded("1\u{202F}234,50\u{A0}$\u{2009}US") == "1 234,50 $ US")
+        #expect(folded("\u{200F}1\u{2019}2\u{2212}3\t4 5\r\n") == "\u{200F}1\u{2019}2\u{2212}3\t4 5\r\n")
+    }
 }
