@@ -13,8 +13,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [
     .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
-func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: [], swiftSettings: settings)
+func suite(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -45,7 +45,8 @@ let package = Package(
         suite("DashPilotPersistenceTests", ["DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"]),
         suite("DashPilotServicesTests", ["DashPilotServices", "DashPilotTestSupport", "SQLiteKit"]),
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
-        suite("DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"]),
+        suite(
+            "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
         suite("DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"]),
     ]
 )
