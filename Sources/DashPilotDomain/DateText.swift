@@ -30,7 +30,7 @@ extension DriverLocale {
     }
 
     /// `May 31`
-    public func dayOfYear(_ instant: Instant) -> String {
+    public func monthAndDay(_ instant: Instant) -> String {
         style().month(.abbreviated).day().format(instant.date)
     }
 

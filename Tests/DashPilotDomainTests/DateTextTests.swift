@@ -20,7 +20,7 @@ import Testing
         let longDate: String
         let dateAndTime: String
         let weekdayAndDay: String
-        let dayOfYear: String
+        let monthAndDay: String
         let monthAndYear: String
         var testDescription: String { locale }
     }
@@ -28,19 +28,19 @@ import Testing
     static let rows: [Row] = [
         Row(
             locale: "en_US", timeOfDay: "5:12 PM", date: "Aug 23, 2025", longDate: "Saturday, August 23, 2025",
-            dateAndTime: "Aug 23, 2025 at 5:12 PM", weekdayAndDay: "Sat, Aug 23", dayOfYear: "Aug 23",
+            dateAndTime: "Aug 23, 2025 at 5:12 PM", weekdayAndDay: "Sat, Aug 23", monthAndDay: "Aug 23",
             monthAndYear: "August 2025"),
         Row(
             locale: "en_GB", timeOfDay: "17:12", date: "23 Aug 2025", longDate: "Saturday, 23 August 2025",
-            dateAndTime: "23 Aug 2025 at 17:12", weekdayAndDay: "Sat 23 Aug", dayOfYear: "23 Aug",
+            dateAndTime: "23 Aug 2025 at 17:12", weekdayAndDay: "Sat 23 Aug", monthAndDay: "23 Aug",
             monthAndYear: "August 2025"),
         Row(
             locale: "de_DE", timeOfDay: "17:12", date: "23. Aug. 2025", longDate: "Samstag, 23. August 2025",
-            dateAndTime: "23. Aug. 2025, 17:12", weekdayAndDay: "Sa. 23. Aug.", dayOfYear: "23. Aug.",
+            dateAndTime: "23. Aug. 2025, 17:12", weekdayAndDay: "Sa. 23. Aug.", monthAndDay: "23. Aug.",
             monthAndYear: "August 2025"),
         Row(
             locale: "ja_JP", timeOfDay: "17:12", date: "2025年8月23日", longDate: "2025年8月23日 土曜日",
-            dateAndTime: "2025年8月23日 17:12", weekdayAndDay: "8月23日(土)", dayOfYear: "8月23日",
+            dateAndTime: "2025年8月23日 17:12", weekdayAndDay: "8月23日(土)", monthAndDay: "8月23日",
             monthAndYear: "2025年8月"),
     ]
 
@@ -53,14 +53,14 @@ import Testing
         #expect(folded(driver.longDate(instant)) == row.longDate)
         #expect(folded(driver.dateAndTime(instant)) == row.dateAndTime)
         #expect(folded(driver.weekdayAndDay(instant)) == row.weekdayAndDay)
-        #expect(folded(driver.dayOfYear(instant)) == row.dayOfYear)
+        #expect(folded(driver.monthAndDay(instant)) == row.monthAndDay)
         #expect(folded(driver.monthAndYear(instant)) == row.monthAndYear)
     }
 
     @Test func `PERIOD-14 a day, a week's first day and a month are named`() throws {
         let driver = try Self.driver("en_US", "UTC")
         #expect(try folded(driver.weekdayAndDay(Self.instant("2026-06-17T00:00:00Z"))) == "Wed, Jun 17")
-        #expect(try folded(driver.dayOfYear(Self.instant("2026-05-31T00:00:00Z"))) == "May 31")
+        #expect(try folded(driver.monthAndDay(Self.instant("2026-05-31T00:00:00Z"))) == "May 31")
         #expect(try folded(driver.monthAndYear(Self.instant("2026-06-01T00:00:00Z"))) == "June 2026")
     }
 

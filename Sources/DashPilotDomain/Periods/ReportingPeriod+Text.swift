@@ -41,7 +41,7 @@ extension ReportingPeriod {
             if firstDay == today.previous?.firstDay { return "Yesterday" }
             return own(locale).weekdayAndDay(start)
         case .week:
-            return contains(now) ? "This Week" : "Week of \(own(locale).dayOfYear(start))"
+            return contains(now) ? "This Week" : "Week of \(own(locale).monthAndDay(start))"
         case .month:
             return contains(now) ? "This Month" : own(locale).monthAndYear(start)
         case .custom:
