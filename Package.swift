@@ -47,6 +47,7 @@ let package = Package(
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
         suite(
             "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
-        suite("DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"]),
+        suite(
+            "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),
     ]
 )
