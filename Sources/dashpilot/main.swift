@@ -1,1 +1,5 @@
-print("dashpilot")
+import DashPilotCLI
+import Glibc
+
+let tool = CommandLineTool(environment: .machine())
+exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,6 @@
+extension CommandCatalog {
+    /// The commands of the product, in the order help lists them.
+    static var dashpilot: CommandCatalog {
+        CommandCatalog([.help, .completion])
+    }
+}

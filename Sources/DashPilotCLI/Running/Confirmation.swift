@@ -1,0 +1,32 @@
+import DashPilotDomain
+
+extension CommandOption {
+    static let yes = CommandOption.flag("yes", "Go ahead without being asked.")
+}
+
+/// The driver was asked and did not say yes.
+enum ConfirmationRefusal: DriverFacingError, Equatable {
+    case notConfirmed
+
+    var code: String { "notConfirmed" }
+
+    func sentence(in locale: DriverLocale) -> String { "That was not a yes, so nothing was done." }
+}
+
+extension CommandContext {
+    /// States what a destructive command takes away, and asks; returns only when the driver said yes, now or with `--yes`.
+    ///
+    /// - Parameters:
+    ///   - statement: Sentences saying what goes.
+    ///   - question: `Delete the shift?`
+    /// - Throws: ``Misuse/confirmationRequired`` away from a terminal, ``ConfirmationRefusal/notConfirmed`` for any answer
+    ///   but yes. Source of the rule: CLI-7.
+    func confirm(_ statement: String, question: String) throws {
+        try environment.standardError.write(statement.printable + "\n")
+        if arguments.has(.yes) { return }
+        guard environment.terminal.isInput, environment.terminal.isError else { throw Misuse.confirmationRequired }
+        try environment.standardError.write(question + " [y/N] ")
+        let answer = environment.readLine()?.lowercased().filter { !$0.isWhitespace }
+        guard answer == "y" || answer == "yes" else { throw ConfirmationRefusal.notConfirmed }
+    }
+}
