@@ -102,9 +102,6 @@ import Testing
     @Test func `FUEL-7 FUEL-9 a recorded price of 0 is a fact, and an absent one is not 0`() throws {
         #expect(try assumptions("25", "0").gasPricePerGallon == .zero)
         #expect(try assumptions("25", nil).gasPricePerGallon == nil)
-        #expect(try assumptions("25", nil).recordsAny)
-        #expect(try assumptions(nil, "0").recordsAny)
-        #expect(!FuelAssumptions.notRecorded.recordsAny)
     }
 
     @Test func `FUEL-10 on a partial route the estimate stands and is a floor`() throws {

@@ -10,15 +10,12 @@ public struct FuelAssumptions: Hashable, Sendable {
     /// Never below 0; 0 means the fuel was recorded as costing nothing, `nil` that no price is recorded.
     public let gasPricePerGallon: Money?
 
-    /// Takes the two stored values. What the product cannot have written reads as not recorded: an economy of 0 or less,
-    /// or a price below 0, which would make fuel add to what a shift paid (FUEL-6).
+    /// Takes the two stored values. What only a damaged store holds reads as not recorded: an economy of 0 or less, or a
+    /// price below 0, which would make fuel add to what a shift paid (FUEL-6).
     public init(milesPerGallon: Decimal?, gasPricePerGallon: Money?) {
         self.milesPerGallon = milesPerGallon.flatMap { $0 > 0 ? $0 : nil }
         self.gasPricePerGallon = gasPricePerGallon.flatMap { $0 >= .zero ? $0 : nil }
     }
 
     public static let notRecorded = FuelAssumptions(milesPerGallon: nil, gasPricePerGallon: nil)
-
-    /// Whether either half is recorded.
-    public var recordsAny: Bool { self != .notRecorded }
 }

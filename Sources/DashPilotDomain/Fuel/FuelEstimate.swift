@@ -33,13 +33,17 @@ public enum FuelEstimateCalculator {
     ///   - assumptions: The shift's own; no setting, profile or other shift is read (FUEL-4).
     public static func estimate(over distance: RouteDistance, under assumptions: FuelAssumptions) -> FuelEstimate {
         // The assumptions come first, because they are what the driver can act on (FUEL-5).
-        guard let milesPerGallon = assumptions.milesPerGallon else { return .unavailable(.milesPerGallonNotRecorded) }
+        guard let milesPerGallon = assumptions.milesPerGallon else {
+            return .unavailable(.milesPerGallonNotRecorded)
+        }
         guard let price = assumptions.gasPricePerGallon else { return .unavailable(.gasPriceNotRecorded) }
         switch RecordedMiles(distance) {
         case .noRouteRecorded: return .unavailable(.noRouteRecorded)
         case .routeNotMeasurable: return .unavailable(.routeNotMeasurable)
         case .measured(let miles):
-            let gallons = (miles / milesPerGallon).rounded(toScale: gallonPlaces)
+            guard let gallons = miles.divided(by: milesPerGallon, scale: gallonPlaces) else {
+                return .unavailable(.milesPerGallonNotRecorded)
+            }
             return .available(
                 EstimatedFuel(miles: miles, gallons: gallons, cost: price * gallons, isFloor: distance.isPartial))
         }
