@@ -1,4 +1,4 @@
-/// The visible text of one figure and the one accessible name of the same element.
+/// The visible text of one figure or control and the one accessible name of the same element.
 ///
 /// Page, command line and card take both from here, so that what is read and what is heard come from the same number
 /// and rounding, and a qualifier can never be a neighbour of the figure it qualifies (LABEL-1, LABEL-2, LABEL-6).
@@ -20,5 +20,14 @@ public struct FigureLabel: Hashable, Sendable {
         self.shown = shown
         self.caption = caption
         self.spoken = spoken
+    }
+
+    /// A figure that is not there: its reason in print, and spoken as `No`, its name and the reason (LABEL-4).
+    ///
+    /// - Parameters:
+    ///   - name: What the figure is called inside a sentence, such as `gross earnings per working hour`.
+    ///   - reason: A full sentence.
+    public static func absent(title: String? = nil, name: String, reason: String) -> FigureLabel {
+        FigureLabel(title: title, shown: reason, spoken: "No \(name). \(reason)")
     }
 }
