@@ -31,11 +31,12 @@ let package = Package(
         room("DashPilotServices", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
         room("DashPilotIntents", ["DashPilotDomain", "DashPilotModels", "DashPilotServices"]),
         room("DashPilotIntake", ["DashPilotDomain"]),
+        room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),
         room(
             "DashPilotCLI",
             [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
-                "DashPilotIntake",
+                "DashPilotIntake", "DashPilotExchange",
             ]),
         .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
@@ -47,6 +48,7 @@ let package = Package(
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
         suite(
             "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
+        suite("DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"]),
         suite(
             "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),
     ]

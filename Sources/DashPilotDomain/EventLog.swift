@@ -40,6 +40,11 @@ public struct LogDetail: Hashable, Sendable, CustomStringConvertible {
     /// A number of records in the whole, where PRIV-7 allows one.
     public static func count(_ count: Int) -> LogDetail { LogDetail(description: "\(count)") }
 
+    /// An expense's category and whether it has a note, which is all that may be said of one (FIGLOG-2).
+    public static func expense(_ category: ExpenseCategory, hasNote: Bool) -> LogDetail {
+        LogDetail(description: "\(category.rawValue)\(hasNote ? " with a note" : "")")
+    }
+
     /// Any other constant word.
     public static func word(_ word: StaticString) -> LogDetail { LogDetail(description: "\(word)") }
 }

@@ -67,6 +67,8 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
     case shiftNotParked
     case cannotDeleteActiveShift
     case shiftNoLongerExists
+    /// The vehicle whose figures were to be copied is gone.
+    case vehicleNoLongerExists
     case invalidTransition(ShiftTransitionError)
     /// A given instant lies ahead of the present (CLI-8).
     case laterThanNow
@@ -81,7 +83,7 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
     public var kind: DriverFacingErrorKind {
         switch self {
         case .storeUnavailable: .recordsUnavailable
-        case .shiftNoLongerExists: .recordGone
+        case .shiftNoLongerExists, .vehicleNoLongerExists: .recordGone
         case .invalidTransition(let refusal): refusal.kind
         default: .refused
         }
@@ -106,6 +108,7 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
         case .shiftNotParked: "The vehicle is not recorded as parked, so there is no driving to resume."
         case .cannotDeleteActiveShift: "This shift is in progress. It has to be ended before it can be deleted."
         case .shiftNoLongerExists: "That shift is no longer recorded."
+        case .vehicleNoLongerExists: "That vehicle is no longer there."
         case .invalidTransition(let refusal): refusal.sentence(in: locale)
         case .laterThanNow: "That time is still to come. An event can be recorded for now or for a time already past."
         case .overlapsAnotherShift:
