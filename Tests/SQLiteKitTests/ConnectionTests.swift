@@ -26,13 +26,13 @@ import Testing
             func openFiles() throws -> Int {
                 try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             }
-            _ = try? Connection(path: "/", access: .create)
             let before = try openFiles()
             for _ in 0..<50 {
                 #expect(throws: SQLiteError.self) { try Connection(path: "/no/such/folder/file", access: .create) }
                 #expect(throws: SQLiteError.self) { try Connection(path: "/", access: .create) }
             }
-            #expect(try openFiles() == before)
+            // The runtime may open one or two of its own; a hundred failures that leak would show as many.
+            #expect(try openFiles() < before + 20)
         }
     }
 
@@ -43,11 +43,9 @@ import Testing
             }
             let path = NSTemporaryDirectory() + "sqlitekit-\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: path) }
-            // Some descriptors, such as that of random numbers, stay open after the first use.
-            _ = try Connection(path: path, access: .create).integer("SELECT 1")
             let before = try openFiles()
-            for _ in 0..<20 { _ = try Connection(path: path, access: .create).integer("SELECT 1") }
-            #expect(try openFiles() == before)
+            for _ in 0..<100 { _ = try Connection(path: path, access: .create).integer("SELECT 1") }
+            #expect(try openFiles() < before + 20)
         }
     }
 
