@@ -23,9 +23,12 @@ extension Connection {
 
     /// Moves the write-ahead log into the file and cuts it to nothing, where no reader or writer is in the way.
     ///
+    /// - Parameter waitMilliseconds: How long to wait for those in the way, in place of the busy timeout.
     /// - Returns: Whether the log is empty now.
     @discardableResult
-    public func truncateLog() throws -> Bool {
+    public func truncateLog(waitMilliseconds: Int32 = 0) throws -> Bool {
+        sqlite3_busy_timeout(handle, waitMilliseconds)
+        defer { sqlite3_busy_timeout(handle, busyTimeoutMilliseconds) }
         let result = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
         if result & 0xFF == SQLITE_BUSY || result & 0xFF == SQLITE_LOCKED { return false }
         try check(result)

@@ -9,6 +9,7 @@ public final class Connection {
     public static let busyTimeoutMilliseconds: Int32 = 5000
 
     let handle: OpaquePointer
+    let busyTimeoutMilliseconds: Int32
     var statements = StatementCache()
 
     public enum Access: Sendable {
@@ -33,6 +34,7 @@ public final class Connection {
             case .readWrite: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
+        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
         handle = try Self.open(path, flags: flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE)
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
     }

@@ -26,9 +26,16 @@ public final class ReaderPool: Sendable {
     ///
     /// The connection must not leave `body`.
     public func read<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
+        try withConnection { connection in
+            try connection.transaction(.deferred) { try body(connection) }
+        }
+    }
+
+    /// Runs `body` with a connection of its own, which must not leave it, and no transaction.
+    public func withConnection<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
         let reader = try idle.withLock { $0.popLast() } ?? Idle(connection: open())
         defer { giveBack(reader) }
-        return try reader.connection.transaction(.deferred) { try body(reader.connection) }
+        return try body(reader.connection)
     }
 
     private func giveBack(_ reader: Idle) {

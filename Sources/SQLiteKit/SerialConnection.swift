@@ -16,11 +16,14 @@ public final class SerialConnection: @unchecked Sendable {
     ///   - connection: From here on used through this object alone.
     ///   - timeoutMilliseconds: How long a thread waits for its turn. Source: STORE-11.
     public init(
-        _ connection: sending Connection, timeoutMilliseconds: Int32 = Connection.busyTimeoutMilliseconds
+        _ connection: Connection, timeoutMilliseconds: Int32 = Connection.busyTimeoutMilliseconds
     ) {
         self.connection = connection
         self.timeoutMilliseconds = timeoutMilliseconds
     }
+
+    /// Whether the calling thread is inside ``use(_:)`` of this object.
+    public var isHeldByThisThread: Bool { holder.withLock { $0 } == pthread_self() }
 
     /// Waits for its turn and runs `body` with the connection, which must not leave it.
     ///
@@ -28,14 +31,13 @@ public final class SerialConnection: @unchecked Sendable {
     ///   code `misuse` when this thread is using the connection already.
     @discardableResult
     public func use<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
-        let thread = pthread_self()
-        guard holder.withLock({ $0 }) != thread else {
+        guard !isHeldByThisThread else {
             throw SQLiteError.misuse("This thread is using the connection already")
         }
         guard turn.wait(timeout: .now() + .milliseconds(Int(timeoutMilliseconds))) == .success else {
             throw SQLiteError(extendedCode: SQLiteError.Code.busy.rawValue, message: "Another thread is writing")
         }
-        holder.withLock { $0 = thread }
+        holder.withLock { $0 = pthread_self() }
         defer {
             holder.withLock { $0 = nil }
             turn.signal()

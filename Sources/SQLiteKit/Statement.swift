@@ -67,11 +67,9 @@ public final class Statement {
         try check(sqlite3_bind_int64(handle, Int32(position), value))
     }
 
-    /// - Throws: ``SQLiteError`` of code `mismatch` for a value that is not a number, which SQLite would store as `NULL`.
+    /// - Throws: ``SQLiteError`` of code `misuse` for a value that is not a number, which SQLite would store as `NULL`.
     public func bind(_ value: Double, at position: Int) throws(SQLiteError) {
-        guard !value.isNaN else {
-            throw SQLiteError(extendedCode: SQLITE_MISMATCH, message: "A value is not a number", sql: text)
-        }
+        guard !value.isNaN else { throw .misuse("A value is not a number", sql: text) }
         try check(sqlite3_bind_double(handle, Int32(position), value))
     }
 

@@ -80,6 +80,6 @@ import Testing
 
     @Test func `a value that is not a number is refused rather than stored as NULL`() throws {
         let error = #expect(throws: SQLiteError.self) { try connection.integer("SELECT \(Double.nan) IS NULL") }
-        #expect(error?.code == .mismatch)
+        #expect(error?.code == .misuse)
     }
 }

@@ -1,0 +1,119 @@
+public import Foundation
+import SQLiteKit
+import Synchronization
+
+/// The driver's records: one SQLite file, or one in memory, of the newest version.
+///
+/// Any thread may use it, and every call blocks until it is done. Writers take turns, in this process and among all that
+/// have the file open; readers wait for nobody.
+public final class Ledger: Sendable {
+    private let writer: SerialConnection
+    private let file: OpenFile?
+    private let version: Int
+    private let observers = Mutex<[@Sendable (LedgerChange) -> Void]>([])
+    private let commits = Mutex<Int64>(0)
+
+    /// What a ledger in a file has and one in memory does not.
+    struct OpenFile: Sendable {
+        let readers: ReaderPool
+        /// Writes nothing, so that its `data_version` tells of every other connection's commits.
+        let watcher: SerialConnection
+        let log: LogLimit
+    }
+
+    init(writer: SerialConnection, file: OpenFile?, version: Int) {
+        self.writer = writer
+        self.file = file
+        self.version = version
+    }
+
+    /// Runs `body` over one moment of the ledger.
+    ///
+    /// - Throws: What `body` throws, unchanged; ``LedgerFailure`` when the ledger cannot be read.
+    public func read<Result: Sendable>(_ body: (LedgerReader) throws -> Result) throws -> Result {
+        try named {
+            // In memory there is one connection, which would refuse this; a file would show what was before the write.
+            guard !writer.isHeldByThisThread else {
+                throw LedgerFailure(.unexpected, message: "a reading was begun within a write")
+            }
+            guard let file else {
+                return try writer.use { connection in
+                    try connection.transaction(.deferred) { try body(LedgerReader(connection)) }
+                }
+            }
+            return try file.readers.read { try body(LedgerReader($0)) }
+        }
+    }
+
+    /// Runs `body` as one write transaction, committed and on disk when this returns. Source of the rules: STORE-3,
+    /// STORE-11.
+    ///
+    /// - Throws: What `body` throws, unchanged, with nothing written; ``LedgerFailure`` when the ledger cannot be
+    ///   written, of reason `busy` when another process went on writing for 5 s.
+    @discardableResult
+    public func write<Result: Sendable>(_ body: (LedgerTransaction) throws -> Result) throws -> Result {
+        let (result, change) = try named {
+            try writer.use { connection in
+                let before = connection.totalChanges
+                let transaction = LedgerTransaction(connection)
+                let result = try connection.transaction(.immediate) {
+                    try refuseNewerVersion(connection)
+                    return try body(transaction)
+                }
+                guard connection.totalChanges != before else { return (result, LedgerChange()) }
+                file?.log.keep(connection)
+                return (result, transaction.change.isEmpty ? .records : transaction.change)
+            }
+        }
+        if !change.isEmpty { tell(change) }
+        return result
+    }
+
+    /// Has `observer` called after every commit of this ledger that changed something, on the thread that wrote, when
+    /// the writer is free again. Commits of other processes are noticed by ``changeCounter()``.
+    public func onCommit(_ observer: @escaping @Sendable (LedgerChange) -> Void) {
+        observers.withLock { $0.append(observer) }
+    }
+
+    /// A number that differs from an earlier one when something was committed in between, by whichever process.
+    public func changeCounter() throws -> Int64 {
+        guard let file else { return commits.withLock { $0 } }
+        return try named { try file.watcher.use { try $0.integerPragma("data_version") } }
+    }
+
+    /// Copies the ledger, as one moment has it, to a file that is not there yet, while others may write.
+    ///
+    /// - Parameter progress: Told the share that is done, from 0 to 1.
+    /// - Throws: ``LedgerFailure``, of reason `fileExists` when there is a file already. No unfinished copy is left.
+    public func copy(to url: URL, progress: (Double) -> Void = { _ in }) throws {
+        let destination = url.standardizedFileURL.path(percentEncoded: false)
+        let placed = try named {
+            try FilePlacement.place(at: destination) { unfinished in
+                let copy = try Connection(path: unfinished, access: .readWrite)
+                if let file {
+                    try file.readers.withConnection { try $0.copy(to: copy, progress: progress) }
+                } else {
+                    try writer.use { try $0.copy(to: copy, progress: progress) }
+                }
+                if let found = try copy.quickCheck().first { throw LedgerFailure(.ioFailed, message: found) }
+            }
+        }
+        guard placed else { throw LedgerFailure(.fileExists) }
+    }
+
+    private func tell(_ change: LedgerChange) {
+        commits.withLock { $0 += 1 }
+        for observer in observers.withLock({ $0 }) { observer(change) }
+    }
+
+    /// A newer DashPilot may have taken the file over while this one runs.
+    private func refuseNewerVersion(_ connection: Connection) throws {
+        let found = try connection.schemaVersion()
+        guard found == version else { throw LedgerFailure(.newerVersion(found)) }
+    }
+
+    /// Gives SQLite's errors the ledger's names and leaves all others alone.
+    private func named<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as SQLiteError { throw LedgerFailure(error) }
+    }
+}

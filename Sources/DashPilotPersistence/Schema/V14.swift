@@ -1,0 +1,137 @@
+extension SchemaVersion {
+    /// The fuel economy and gas price a shift is estimated under. Nothing is backfilled: an assumption nobody made is
+    /// not written into a shift, and a fuel expense says neither figure.
+    static let v14 = SchemaVersion(
+        number: 14,
+        summary: "fuel assumptions",
+        schema: [
+            shift, shiftByStart, shiftUnfinished, routeSample, routeSampleOfNoShift, delivery, deliveryByShift,
+            deliveryActive, deliveryByPickupPlace, deliveryByOffer, pickupPlace, pickupPlaceByName, expense,
+            expenseByDate, shiftPause, shiftPauseByShift, offer, offerByShift, deliveryTip, deliveryTipByDelivery,
+        ],
+        stage: [
+            "ALTER TABLE shift ADD COLUMN fuelMilesPerGallonValue TEXT",
+            "ALTER TABLE shift ADD COLUMN fuelGasPricePerGallonAmount TEXT",
+        ])
+}
+
+private let shift = """
+    CREATE TABLE shift (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        startedAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        endedAt INTEGER, -- milliseconds since 1970 UTC
+        grossEarningsAmount TEXT, -- exact decimal text
+        fuelMilesPerGallonValue TEXT, -- exact decimal text
+        fuelGasPricePerGallonAmount TEXT -- exact decimal text
+    ) STRICT
+    """
+
+private let shiftByStart = "CREATE INDEX shiftByStart ON shift (startedAt)"
+
+private let shiftUnfinished = "CREATE INDEX shiftUnfinished ON shift (startedAt) WHERE endedAt IS NULL"
+
+private let routeSample = """
+    CREATE TABLE routeSample (
+        shift BLOB NOT NULL REFERENCES shift (id) ON DELETE RESTRICT,
+        timestamp INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        ordinal INTEGER NOT NULL, -- of the positions fixed at one instant, from 0
+        latitude REAL NOT NULL, -- degrees
+        longitude REAL NOT NULL, -- degrees
+        horizontalAccuracy REAL NOT NULL, -- metres
+        captureSessionID BLOB, -- UUID
+        PRIMARY KEY (shift, timestamp, ordinal)
+    ) STRICT, WITHOUT ROWID
+    """
+
+private let routeSampleOfNoShift = """
+    CREATE TABLE routeSampleOfNoShift (
+        timestamp INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        latitude REAL NOT NULL, -- degrees
+        longitude REAL NOT NULL, -- degrees
+        horizontalAccuracy REAL NOT NULL, -- metres
+        captureSessionID BLOB -- UUID
+    ) STRICT
+    """
+
+private let delivery = """
+    CREATE TABLE delivery (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        acceptedAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        arrivedAtPickupAt INTEGER, -- milliseconds since 1970 UTC
+        pickedUpAt INTEGER, -- milliseconds since 1970 UTC
+        deliveredAt INTEGER, -- milliseconds since 1970 UTC
+        cancelledAt INTEGER, -- milliseconds since 1970 UTC
+        shift BLOB REFERENCES shift (id) ON DELETE CASCADE,
+        pickupPlace BLOB REFERENCES pickupPlace (id) ON DELETE SET NULL,
+        grossEarningsAmount TEXT, -- exact decimal text
+        expectedEarningsAmount TEXT, -- exact decimal text
+        offer BLOB REFERENCES offer (id) ON DELETE CASCADE
+    ) STRICT
+    """
+
+private let deliveryByShift = "CREATE INDEX deliveryByShift ON delivery (shift)"
+
+private let deliveryActive = """
+    CREATE INDEX deliveryActive ON delivery (acceptedAt)
+    WHERE deliveredAt IS NULL AND cancelledAt IS NULL
+    """
+
+private let deliveryByPickupPlace = "CREATE INDEX deliveryByPickupPlace ON delivery (pickupPlace)"
+
+private let deliveryByOffer = "CREATE INDEX deliveryByOffer ON delivery (offer)"
+
+private let pickupPlace = """
+    CREATE TABLE pickupPlace (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        displayName TEXT NOT NULL,
+        normalizedName TEXT NOT NULL,
+        createdAt INTEGER NOT NULL -- milliseconds since 1970 UTC
+    ) STRICT
+    """
+
+private let pickupPlaceByName = "CREATE INDEX pickupPlaceByName ON pickupPlace (normalizedName)"
+
+private let expense = """
+    CREATE TABLE expense (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        occurredAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        amountValue TEXT NOT NULL, -- exact decimal text
+        categoryRawValue TEXT NOT NULL,
+        note TEXT
+    ) STRICT
+    """
+
+private let expenseByDate = "CREATE INDEX expenseByDate ON expense (occurredAt)"
+
+private let shiftPause = """
+    CREATE TABLE shiftPause (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        startedAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        endedAt INTEGER, -- milliseconds since 1970 UTC
+        shift BLOB NOT NULL REFERENCES shift (id) ON DELETE CASCADE
+    ) STRICT
+    """
+
+private let shiftPauseByShift = "CREATE INDEX shiftPauseByShift ON shiftPause (shift)"
+
+private let offer = """
+    CREATE TABLE offer (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        acceptedAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        shift BLOB NOT NULL REFERENCES shift (id) ON DELETE CASCADE
+    ) STRICT
+    """
+
+private let offerByShift = "CREATE INDEX offerByShift ON offer (shift)"
+
+private let deliveryTip = """
+    CREATE TABLE deliveryTip (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16), -- UUID
+        amountValue TEXT NOT NULL, -- exact decimal text
+        methodRawValue TEXT NOT NULL,
+        recordedAt INTEGER NOT NULL, -- milliseconds since 1970 UTC
+        delivery BLOB NOT NULL REFERENCES delivery (id) ON DELETE CASCADE
+    ) STRICT
+    """
+
+private let deliveryTipByDelivery = "CREATE INDEX deliveryTipByDelivery ON deliveryTip (delivery)"
