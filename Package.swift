@@ -43,7 +43,9 @@ let package = Package(
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),
         suite("DashPilotModelsTests", ["DashPilotModels", "DashPilotTestSupport"]),
-        suite("DashPilotPersistenceTests", ["DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"]),
+        suite(
+            "DashPilotPersistenceTests", ["DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"],
+            resources: [.copy("Golden")]),
         suite("DashPilotServicesTests", ["DashPilotServices", "DashPilotTestSupport", "SQLiteKit"]),
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
         suite(
