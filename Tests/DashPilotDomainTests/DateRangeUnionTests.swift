@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 import Testing
 
 @Suite struct DateRangeUnionTests {
@@ -93,5 +94,21 @@ import Testing
         #expect(DateRangeUnion([ends]).duration > 1e16)
         let timeline = ShiftTimeline(startedAt: ends.start, endedAt: ends.end, pauses: [Offset.pause(0, nil)])
         #expect(timeline.completedWorkingDuration ?? 0 > 1e15)
+    }
+
+    @Test func `UNION-2 UNION-3 UNION-4 random stretches cover exactly the seconds that any of them covers`() {
+        var random = SeededGenerator(seed: 41)
+        for _ in 0..<300 {
+            let bounds = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                (Int.random(in: 0...60, using: &random), Int.random(in: 0...60, using: &random))
+            }
+            let union = DateRangeUnion(bounds.map { Offset.range(Double($0.0), Double($0.1)) }.shuffled(using: &random))
+            var seconds: Set<Int> = []
+            for (start, end) in bounds where start < end { seconds.formUnion(start..<end) }
+            #expect(union.duration == Double(seconds.count))
+            for (earlier, later) in zip(union.stretches, union.stretches.dropFirst()) {
+                #expect(earlier.end < later.start)
+            }
+        }
     }
 }

@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ShiftRateUnavailability.allCases)
-    func `L7 L8 L9 LABEL-4 RATE-15 a missing rate is its reason, never a dash or a zero`(
+    func `L7 L8 L9 LABEL-4 LABEL-10 RATE-15 a missing rate is its reason, never a dash or a zero`(
         reason: ShiftRateUnavailability
     ) {
         let names: [(ShiftRate.Kind, String)] = [

@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 import Testing
 
 @Suite struct ShiftTimelineTests {
@@ -124,5 +125,21 @@ import Testing
         #expect(
             !ShiftTimeline(startedAt: Offset.origin, endedAt: Offset.seconds(900), suspensions: parked)
                 .isRouteSuspended)
+    }
+
+    @Test func `PTIME-9 PTIME-12 DAMAGE-8 whatever the pauses, working and paused time make up the elapsed time`() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<300 {
+            let pauses = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                let start = Double(Int.random(in: -1000...5000, using: &random)) / 10
+                let length = Double(Int.random(in: -200...2000, using: &random)) / 10
+                return Offset.pause(start, Bool.random(using: &random) ? start + length : nil)
+            }
+            let timeline = ShiftTimeline(startedAt: Offset.origin, endedAt: Offset.seconds(360.1), pauses: pauses)
+            let working = timeline.completedWorkingDuration ?? -1
+            let paused = timeline.completedPausedTime?.duration ?? -1
+            #expect(working >= 0)
+            #expect((working * 1000).rounded() + (paused * 1000).rounded() == 360_100)
+        }
     }
 }
