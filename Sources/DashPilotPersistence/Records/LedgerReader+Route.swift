@@ -1,0 +1,59 @@
+public import DashPilotDomain
+public import DashPilotModels
+public import Foundation
+import SQLiteKit
+
+/// A shift's positions, which the shift itself never holds: streamed, counted and measured here (STORE-6).
+extension LedgerReader {
+    /// How many positions a route holds, counted rather than loaded (PERF-4).
+    public func routeSampleCount(shift id: UUID) throws -> Int {
+        Int(try connection.integer("SELECT count(*) FROM routeSample WHERE shift = \(id)") ?? 0)
+    }
+
+    /// How many positions were fixed at or after an instant.
+    public func routeSampleCount(shift id: UUID, from instant: Instant) throws -> Int {
+        Int(
+            try connection.integer(
+                "SELECT count(*) FROM routeSample WHERE shift = \(id) AND timestamp >= \(instant)") ?? 0)
+    }
+
+    /// Hands over a shift's positions in order of time, one at a time.
+    ///
+    /// - Parameter start: The earliest instant to read from, or `nil` for the whole route.
+    public func forEachRoutePoint(
+        shift id: UUID, from start: Instant? = nil, _ body: (RoutePoint) throws -> Void
+    ) throws {
+        try connection.forEachRow(
+            """
+            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
+            WHERE shift = \(id) AND timestamp >= \(start ?? Instant(millisecondsSince1970: .min))
+            ORDER BY timestamp, ordinal
+            """
+        ) { try body(try $0.routePoint()) }
+    }
+
+    /// The position fixed last, read as one row, or `nil` (BATCH-10, PERF-4).
+    public func newestRoutePoint(shift id: UUID) throws -> RoutePoint? {
+        try connection.first(
+            """
+            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
+            WHERE shift = \(id) ORDER BY timestamp DESC, ordinal DESC LIMIT 1
+            """
+        ) { try $0.routePoint() }
+    }
+
+    /// What a shift's route measures: with its window once finished, without one before (MILE-18 to MILE-20).
+    public func recordedDistance(of shift: Shift) throws -> RouteDistance {
+        var walk = RouteWalk()
+        try forEachRoutePoint(shift: shift.id) { walk.add($0) }
+        return walk.distance(in: shift.completedWindow)
+    }
+}
+
+extension Row {
+    fileprivate func routePoint() throws -> RoutePoint {
+        RoutePoint(
+            instant: try instant(0), latitude: try real(1), longitude: try real(2), horizontalAccuracy: try real(3),
+            captureSession: try identifierIfPresent(4))
+    }
+}
