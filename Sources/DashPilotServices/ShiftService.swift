@@ -1,0 +1,271 @@
+public import DashPilotDomain
+public import DashPilotModels
+import DashPilotPersistence
+public import Foundation
+
+/// The only place shifts start, pause, park, end and are deleted, and where what they paid is recorded.
+///
+/// Each method is one transaction: it reads the unfinished shift from the ledger, decides, and writes, so that neither
+/// another thread nor another process can come between (GEN-6). Source of the rules: part 10, sections 2, 5, 6 and 7.
+public struct ShiftService: Sendable {
+    private let context: ServiceContext
+    private let ledger: LedgerOperations<ShiftLifecycleError>
+
+    public init(_ context: ServiceContext) {
+        self.context = context
+        ledger = LedgerOperations(context: context)
+    }
+}
+
+// MARK: - Reading
+
+extension ShiftService {
+    /// The unfinished shift, paused and parked ones included, or `nil`.
+    public func activeShift() throws(ShiftLifecycleError) -> Shift? {
+        try ledger.read { try context.activeShift($0) }
+    }
+
+    /// - Throws: ``ShiftLifecycleError/shiftNoLongerExists``.
+    public func shift(_ id: UUID) throws(ShiftLifecycleError) -> Shift {
+        try ledger.read { reader in
+            guard let shift = try reader.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
+            return shift
+        }
+    }
+
+    /// The finished shift of the latest start, or `nil` when none has finished.
+    public func lastFinishedShift() throws(ShiftLifecycleError) -> Shift? {
+        try ledger.read { try $0.lastFinishedShift() }
+    }
+
+    /// Finished shifts, newest start first, identity breaking a tie.
+    public func finishedShifts(limit: Int? = nil) throws(ShiftLifecycleError) -> [Shift] {
+        try ledger.read { try $0.finishedShifts(limit: limit) }
+    }
+
+    /// How many of the running shift's positions a pause, parking or end at a given instant would take with it.
+    ///
+    /// The command line states the number and asks first (INTAKE-20, CLI-8). Nothing is written.
+    public func positionsTaken(by event: PositionBoundary, at time: EventTime) throws(ShiftLifecycleError) -> Int {
+        try ledger.read { reader in
+            guard time.isGiven, let instant = context.resolve(time), let shift = try context.activeShift(reader) else {
+                return 0
+            }
+            return try reader.routeSampleCount(shift: shift.id, from: event.firstRefused(at: instant, on: shift))
+        }
+    }
+}
+
+/// The three events that a position may not follow (FILTER-6 to FILTER-8).
+public enum PositionBoundary: Hashable, Sendable {
+    case pause, park, end
+
+    /// The earliest instant at which a position is refused once the event is recorded at `instant`.
+    func firstRefused(at instant: Instant, on shift: Shift) -> Instant {
+        switch self {
+        // A pause or stretch covers its own start; a position at the end is still inside.
+        case .pause: max(instant, shift.earliestPause)
+        case .park: max(instant, shift.startedAt)
+        case .end: Instant(millisecondsSince1970: max(instant, shift.earliestEnd).millisecondsSince1970 + 1)
+        }
+    }
+}
+
+// MARK: - The lifecycle
+
+extension ShiftService {
+    /// Starts a shift, copying the selected vehicle and the current gas price onto it (SHIFT-10 to SHIFT-15).
+    public func start(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "started") { transaction in
+            let instant = try resolve(time)
+            if let active = try context.activeShift(transaction) {
+                throw ShiftLifecycleError.shiftAlreadyActive(startedAt: active.startedAt)
+            }
+            if time.isGiven, try transaction.hasShift(covering: instant) {
+                throw ShiftLifecycleError.overlapsAnotherShift
+            }
+            var shift = Shift(id: context.ids.next(), startedAt: instant)
+            let defaults = try transaction.currentFuelDefaults()
+            try transition { () throws(ShiftTransitionError) in try shift.copyDefaults(defaults) }
+            try transaction.insert(shift)
+            return shift
+        }
+    }
+
+    /// Ends the unfinished shift; completes, cancels and deletes no delivery (SHIFT-20 to SHIFT-24).
+    public func end(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "ended") { transaction in
+            let given = try resolve(time)
+            let original = try requireActiveShift(transaction)
+            let active = original.activeDeliveries.count
+            guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesInProgress(count: active) }
+
+            let instant = context.clamp(given, to: original.earliestEnd, .shift)
+            if time.isGiven {
+                if let event = original.latestDeliveryEvent(after: instant) {
+                    throw ShiftLifecycleError.precedesRecordedDeliveryWork(event)
+                }
+                if let next = try transaction.nextShiftStart(after: original), instant > next {
+                    throw ShiftLifecycleError.overlapsAnotherShift
+                }
+            }
+            var shift = original
+            try transition { () throws(ShiftTransitionError) in try shift.end(at: instant) }
+            try transaction.save(shift, replacing: original)
+            try takePositions(.end, at: time, instant, of: original, transaction)
+            return shift
+        }
+    }
+
+    /// Opens a pause, closing an open parked stretch at the same instant (PAUSE-1 to PAUSE-4).
+    public func pause(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "paused") { transaction in
+            let given = try resolve(time)
+            let original = try requireActiveShift(transaction)
+            if let pause = original.openPause {
+                throw ShiftLifecycleError.shiftAlreadyPaused(pausedAt: pause.startedAt)
+            }
+            let active = original.activeDeliveries.count
+            guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesBlockPause(count: active) }
+
+            let instant = context.clamp(given, to: original.earliestPause, .shift)
+            if time.isGiven, let event = original.latestDeliveryEvent(after: instant) {
+                throw ShiftLifecycleError.overlapsDeliveryWork(event)
+            }
+            var shift = original
+            let id = context.ids.next()
+            try transition { () throws(ShiftTransitionError) in try shift.beginPause(at: instant, id: id) }
+            try transaction.save(shift, replacing: original)
+            try takePositions(.pause, at: time, instant, of: original, transaction)
+            return shift
+        }
+    }
+
+    /// Closes the open pause (PAUSE-7).
+    public func resume(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "resumed") { transaction in
+            let given = try resolve(time)
+            let original = try requireActiveShift(transaction)
+            guard let pause = original.openPause else { throw ShiftLifecycleError.shiftNotPaused }
+            let instant = context.clamp(given, to: pause.startedAt, .shift)
+            var shift = original
+            try transition { () throws(ShiftTransitionError) in try shift.endOpenPause(at: instant) }
+            try transaction.save(shift, replacing: original)
+            return shift
+        }
+    }
+
+    /// Opens a parked stretch; reads and moves no delivery (PARK-1 to PARK-5).
+    public func park(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "parked") { transaction in
+            let given = try resolve(time)
+            let original = try requireActiveShift(transaction)
+            if let pause = original.openPause {
+                throw ShiftLifecycleError.shiftAlreadyPaused(pausedAt: pause.startedAt)
+            }
+            if let suspension = original.openRouteSuspension {
+                throw ShiftLifecycleError.shiftAlreadyParked(parkedAt: suspension.startedAt)
+            }
+            let instant = context.clamp(given, to: original.startedAt, .shift)
+            var shift = original
+            let id = context.ids.next()
+            try transition { () throws(ShiftTransitionError) in try shift.beginRouteSuspension(at: instant, id: id) }
+            try transaction.save(shift, replacing: original)
+            try takePositions(.park, at: time, instant, of: original, transaction)
+            return shift
+        }
+    }
+
+    /// Closes the open parked stretch (PARK-6).
+    public func resumeDriving(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(.shift, "driving again") { transaction in
+            let given = try resolve(time)
+            let original = try requireActiveShift(transaction)
+            guard let suspension = original.openRouteSuspension else { throw ShiftLifecycleError.shiftNotParked }
+            let instant = context.clamp(given, to: suspension.startedAt, .shift)
+            var shift = original
+            try transition { () throws(ShiftTransitionError) in try shift.endOpenRouteSuspension(at: instant) }
+            try transaction.save(shift, replacing: original)
+            return shift
+        }
+    }
+
+    private func resolve(_ time: EventTime) throws(ShiftLifecycleError) -> Instant {
+        guard let instant = context.resolve(time) else { throw .laterThanNow }
+        return instant
+    }
+
+    private func requireActiveShift(_ reader: LedgerReader) throws -> Shift {
+        guard let shift = try context.activeShift(reader) else { throw ShiftLifecycleError.noActiveShift }
+        return shift
+    }
+
+    /// Deletes what FILTER-6 to FILTER-8 now refuse, so that the route is what it would have been had the event come in
+    /// time (INTAKE-20). Only an event given for the past can find any such position (POS-1).
+    private func takePositions(
+        _ event: PositionBoundary, at time: EventTime, _ instant: Instant, of shift: Shift,
+        _ transaction: LedgerTransaction
+    ) throws {
+        guard time.isGiven else { return }
+        try transaction.deleteRouteSamples(shift: shift.id, from: event.firstRefused(at: instant, on: shift))
+    }
+}
+
+// MARK: - Finished shifts
+
+extension ShiftService {
+    /// What goes with a finished shift, counted and worded for the question that comes first (SHIFT-35).
+    public func deletion(of id: UUID) throws(ShiftLifecycleError) -> ShiftDeletion {
+        try ledger.read { reader in
+            guard let shift = try reader.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
+            guard !shift.isActive else { throw ShiftLifecycleError.cannotDeleteActiveShift }
+            return ShiftDeletion(of: shift, positionCount: try reader.routeSampleCount(shift: id))
+        }
+    }
+
+    /// Deletes a finished shift and everything recorded on it, positions included, in one commit (SHIFT-30 to SHIFT-34).
+    public func deleteCompletedShift(_ id: UUID) throws(ShiftLifecycleError) {
+        try ledger.commit(.shift, "deleted") { transaction in
+            guard let shift = try transaction.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
+            guard !shift.isActive else { throw ShiftLifecycleError.cannotDeleteActiveShift }
+            try transaction.deleteShift(id)
+        }
+    }
+
+    /// Records or replaces what a finished shift paid (EARN-1, EARN-4).
+    public func setGrossEarnings(_ amount: Money, of id: UUID) throws(ShiftLifecycleError) -> Shift {
+        try change(id, .earnings, "recorded") { shift throws(ShiftTransitionError) in
+            try shift.setGrossEarnings(amount)
+        }
+    }
+
+    /// Removes what a finished shift paid; removing nothing is harmless (EARN-4).
+    public func clearGrossEarnings(of id: UUID) throws(ShiftLifecycleError) -> Shift {
+        try change(id, .earnings, "removed") { shift throws(ShiftTransitionError) in shift.clearGrossEarnings() }
+    }
+
+    private func change(
+        _ id: UUID, _ category: LogCategory, _ event: StaticString,
+        _ body: (inout Shift) throws(ShiftTransitionError) -> Void
+    ) throws(ShiftLifecycleError) -> Shift {
+        try ledger.commit(category, event) { transaction in
+            guard let original = try transaction.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
+            var shift = original
+            try transition { () throws(ShiftTransitionError) in try body(&shift) }
+            try transaction.save(shift, replacing: original)
+            return shift
+        }
+    }
+}
+
+/// Carries a model's refusal in the service's own error.
+@discardableResult
+func transition<Result>(
+    _ body: () throws(ShiftTransitionError) -> Result
+) throws(ShiftLifecycleError) -> Result {
+    do {
+        return try body()
+    } catch {
+        throw .invalidTransition(error)
+    }
+}
