@@ -90,6 +90,27 @@ import Testing
         }
     }
 
+    /// Stands in for zsh's own completion system, which only a terminal drives.
+    private static let zshStandIns = """
+        compdef() { : }
+        offer() { print -rl -- ${(M)@:#${words[CURRENT]}*} }
+        _describe() { [[ $1 == -o ]] && shift; offer ${${(P)2}%%:*} }
+        compadd() { offer ${(P)2} }
+        _files() { print FILES }
+        """
+
+    @Test(.enabled(if: has("zsh")), arguments: completions)
+    func `CLI-6 zsh offers what may follow`(typed: [String], offered: [String]) throws {
+        try withScript(.zsh, SampleCommands.catalog) { path in
+            let words = (["dashpilot"] + typed).map { "'\($0)'" }.joined(separator: " ")
+            let result = try Shell(name: "zsh").run([
+                "-f", "-c",
+                "\(Self.zshStandIns)\nsource '\(path)'; words=(\(words)); CURRENT=\(typed.count + 1); _dashpilot",
+            ])
+            #expect(result.output.split(separator: "\n").map(String.init) == offered)
+        }
+    }
+
     @Test(.enabled(if: has("fish")), arguments: completions)
     func `CLI-6 fish offers what may follow`(typed: [String], offered: [String]) throws {
         try withScript(.fish, SampleCommands.catalog) { path in
