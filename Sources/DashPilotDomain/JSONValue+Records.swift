@@ -73,9 +73,7 @@ extension JSONValue {
     }
 
     private static func twoDigits(of decimal: Decimal) -> String {
-        var exact = decimal
-        var rounded = Decimal()
-        NSDecimalRound(&rounded, &exact, 2, .plain)
+        let rounded = decimal.rounded(toScale: 2)
         if rounded.isZero { return "0.00" }
         let text = rounded.description
         guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text + ".00" }

@@ -57,13 +57,6 @@ public enum LocalTime: Hashable, Sendable {
         preconditionFailure("\(time.isoText) is not in \(timeZone.identifier), and no jump of its clock skips it")
     }
 
-    /// The first moment of `date` in `timeZone`, which is not midnight where the clock jumps over it, or `nil` where the
-    /// zone skipped the whole day.
-    public static func start(of date: CivilDate, in timeZone: TimeZone) -> Instant? {
-        let start = date.firstMoment(in: timeZone)
-        return self.date(at: start, in: timeZone) == date ? start : nil
-    }
-
     /// The date a calendar on the wall shows at `instant`.
     public static func date(at instant: Instant, in timeZone: TimeZone) -> CivilDate {
         CivilDateTime(instant, secondsFromGMT: timeZone.secondsFromGMT(for: instant.date)).date

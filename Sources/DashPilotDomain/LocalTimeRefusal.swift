@@ -11,13 +11,7 @@ public enum LocalTimeRefusal: DriverFacingError, Equatable {
     /// The clock shows the time at two offsets from GMT, in seconds, the earlier moment's first.
     case timeExistsTwice(CivilDateTime, offsets: [Int], timeZone: TimeZone)
 
-    public var code: String {
-        switch self {
-        case .timeDoesNotExist: "timeDoesNotExist"
-        case .dayDoesNotExist: "dayDoesNotExist"
-        case .timeExistsTwice: "timeExistsTwice"
-        }
-    }
+    public var kind: DriverFacingErrorKind { .invalidValue }
 
     public func sentence(in locale: DriverLocale) -> String {
         switch self {
@@ -54,10 +48,12 @@ public enum LocalTimeRefusal: DriverFacingError, Equatable {
 
     /// A wall clock's reading belongs to no moment, so it is written as if it were UTC's.
     private func words(_ time: CivilDateTime, _ part: Part, _ locale: DriverLocale) -> String {
-        let style = Date.FormatStyle(
-            date: part == .time ? .omitted : .long,
-            time: part == .date ? .omitted : time.second == 0 ? .shortened : .standard,
-            locale: locale.locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-        return time.instant(secondsFromGMT: 0).date.formatted(style)
+        let wall = DriverLocale(locale: locale.locale, timeZone: .gmt)
+        let instant = time.instant(secondsFromGMT: 0)
+        return switch part {
+        case .date: wall.date(instant)
+        case .time: wall.timeOfDay(instant)
+        case .both: wall.dateAndTime(instant)
+        }
     }
 }

@@ -8,13 +8,9 @@ extension CommandEnvironment {
         CommandEnvironment(
             variables: ProcessInfo.processInfo.environment,
             homeFolder: homeFolder(),
-            clock: {
-                var now = timespec()
-                clock_gettime(CLOCK_REALTIME, &now)
-                return Instant(millisecondsSince1970: Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000)
-            },
+            clock: SystemClock(),
             uptime: { ProcessInfo.processInfo.systemUptime },
-            makeIdentifier: { UUID() },
+            identifiers: RandomIdentifiers(),
             machineTimeZone: { TimeZone.current },
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,

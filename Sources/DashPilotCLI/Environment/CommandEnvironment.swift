@@ -6,11 +6,10 @@ public struct CommandEnvironment: Sendable {
     /// The process's environment variables.
     public var variables: [String: String]
     public var homeFolder: String?
-    /// The present moment.
-    public var clock: @Sendable () -> Instant
+    public var clock: any InstantClock
     /// Seconds that only ever grow, from any origin, to measure how long something takes.
     public var uptime: @Sendable () -> TimeInterval
-    public var makeIdentifier: @Sendable () -> UUID
+    public var identifiers: any IdentifierSource
     public var machineTimeZone: @Sendable () -> TimeZone
     public var terminal: Terminal
     /// One line of standard input without its line break, or `nil` at its end.
@@ -19,8 +18,8 @@ public struct CommandEnvironment: Sendable {
     public var standardError: any OutputSink
 
     public init(
-        variables: [String: String], homeFolder: String?, clock: @escaping @Sendable () -> Instant,
-        uptime: @escaping @Sendable () -> TimeInterval, makeIdentifier: @escaping @Sendable () -> UUID,
+        variables: [String: String], homeFolder: String?, clock: any InstantClock,
+        uptime: @escaping @Sendable () -> TimeInterval, identifiers: any IdentifierSource,
         machineTimeZone: @escaping @Sendable () -> TimeZone, terminal: Terminal,
         readLine: @escaping @Sendable () -> String?, standardOutput: any OutputSink, standardError: any OutputSink
     ) {
@@ -28,7 +27,7 @@ public struct CommandEnvironment: Sendable {
         self.homeFolder = homeFolder
         self.clock = clock
         self.uptime = uptime
-        self.makeIdentifier = makeIdentifier
+        self.identifiers = identifiers
         self.machineTimeZone = machineTimeZone
         self.terminal = terminal
         self.readLine = readLine

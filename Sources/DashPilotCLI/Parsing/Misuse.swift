@@ -27,28 +27,6 @@ enum Misuse: DriverFacingError, Equatable {
     case unknownTimeZone(String, nearest: String?)
     case unknownLocale(String)
 
-    var code: String {
-        switch self {
-        case .missingCommand: "missingCommand"
-        case .incompleteCommand: "incompleteCommand"
-        case .unknownCommand: "unknownCommand"
-        case .unknownOption: "unknownOption"
-        case .missingOption: "missingOption"
-        case .missingValue: "missingValue"
-        case .unexpectedValue: "unexpectedValue"
-        case .optionGivenTwice: "optionGivenTwice"
-        case .missingOperand: "missingOperand"
-        case .unexpectedOperand: "unexpectedOperand"
-        case .unknownValue: "unknownValue"
-        case .unreadableValue: "unreadableValue"
-        case .contradiction: "contradiction"
-        case .confirmationRequired: "confirmationRequired"
-        case .noLedgerPath: "noLedgerPath"
-        case .unknownTimeZone: "unknownTimeZone"
-        case .unknownLocale: "unknownLocale"
-        }
-    }
-
     func sentence(in locale: DriverLocale) -> String {
         switch self {
         case .missingCommand: "Name a command."

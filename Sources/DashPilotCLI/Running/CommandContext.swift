@@ -10,7 +10,7 @@ final class CommandContext {
     let locale: DriverLocale
 
     /// The present moment, read once, so that everything one command says is of one moment.
-    private(set) lazy var now = environment.clock()
+    private(set) lazy var now = environment.clock.now()
 
     init(
         environment: CommandEnvironment, catalog: CommandCatalog, arguments: ParsedArguments
@@ -31,12 +31,10 @@ final class CommandContext {
             option: arguments[.store], homeFolder: environment.homeFolder, variable: environment.variable)
     }
 
-    /// The moment of what the command records: `--at`, else now (CLI-4, CLI-8).
-    func recordingInstant() throws -> Instant {
-        guard let text = arguments[.at] else { return now }
-        let instant = try instant(text, for: "--at")
-        guard instant <= now else { throw AtRefusal.laterThanNow }
-        return instant
+    /// When what the command records happened: `--at`, else now. The services judge it (CLI-4, CLI-8).
+    func eventTime() throws -> EventTime {
+        guard let text = arguments[.at] else { return .now }
+        return .at(try instant(text, for: "--at"))
     }
 
     /// The moment an option gives, which a correction may set in the future (OPEN-4).

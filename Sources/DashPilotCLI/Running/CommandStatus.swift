@@ -15,23 +15,16 @@ public enum CommandStatus: Int32, Sendable {
     init(of error: any Error) {
         switch error {
         case is Misuse: self = .misuse
-        case is UnusableInput: self = .unusableInput
-        case let error as any DriverFacingError:
-            self = Self.namesUnavailableRecords(error.code) ? .unavailable : .refused
+        case let error as any DriverFacingError: self.init(error.kind)
         default: self = .fault
         }
     }
 
-    /// Every service wraps what the ledger could not do in its own case of one name (GEN-3).
-    private static func namesUnavailableRecords(_ code: String) -> Bool {
-        code == "storeUnavailable" || code.hasSuffix(".storeUnavailable")
+    private init(_ kind: DriverFacingErrorKind) {
+        switch kind {
+        case .refused, .invalidValue, .recordGone: self = .refused
+        case .unusableFile: self = .unusableInput
+        case .recordsUnavailable: self = .unavailable
+        }
     }
-}
-
-/// A file the driver named cannot be used: unreadable, of another kind or damaged.
-struct UnusableInput: DriverFacingError {
-    let code: String
-    let message: String
-
-    func sentence(in locale: DriverLocale) -> String { message }
 }

@@ -8,8 +8,6 @@ extension CommandOption {
 enum ConfirmationRefusal: DriverFacingError, Equatable {
     case notConfirmed
 
-    var code: String { "notConfirmed" }
-
     func sentence(in locale: DriverLocale) -> String { "That was not a yes, so nothing was done." }
 }
 

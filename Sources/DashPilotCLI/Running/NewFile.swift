@@ -18,14 +18,6 @@ enum NewFile {
         case noPlaceToWrite
         case writeFailed
 
-        var code: String {
-            switch self {
-            case .fileExists: "fileExists"
-            case .noPlaceToWrite: "noPlaceToWrite"
-            case .writeFailed: "writeFailed"
-            }
-        }
-
         func sentence(in locale: DriverLocale) -> String {
             switch self {
             case .fileExists: "There is already a file of that name, and it was left as it is. Give another name."

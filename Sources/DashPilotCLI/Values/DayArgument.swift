@@ -13,14 +13,13 @@ enum DayArgument {
         if text == "today" { return today }
         if text == "yesterday" {
             // The day before may be one that the zone skipped, so the clock is asked.
-            guard let midnight = LocalTime.start(of: today, in: timeZone) else { return today.adding(days: -1) }
-            return LocalTime.date(at: midnight.adding(seconds: -0.001), in: timeZone)
+            return LocalTime.date(at: today.firstMoment(in: timeZone).adding(seconds: -0.001), in: timeZone)
         }
         var reader = DigitReader(text)
         guard let date = reader.readDate(), reader.isAtEnd else {
             throw Misuse.unreadableValue(text, of: place, expected: expected)
         }
-        if LocalTime.start(of: date, in: timeZone) == nil {
+        if LocalTime.date(at: date.firstMoment(in: timeZone), in: timeZone) != date {
             throw LocalTimeRefusal.dayDoesNotExist(date, timeZone: timeZone)
         }
         return date

@@ -24,7 +24,7 @@ enum SampleCommands {
         command("accept", operands: [Operand("COUNT", "How many.", count: .optional)]),
         failing("refuse", with: SampleRefusal.alreadyEnded),
         failing("unavailable", with: SampleRefusal.storeUnavailable),
-        failing("unreadable", with: UnusableInput(code: "notATrack", message: "The file holds no track.")),
+        failing("unreadable", with: SampleRefusal.notATrack),
         failing("fault", with: SystemFailure(operation: "think", code: 5)),
         .help,
         .completion,
@@ -53,21 +53,32 @@ enum SampleCommands {
     }
 }
 
-enum SampleRefusal: DriverFacingError {
-    case alreadyEnded
+enum SampleRefusal: DriverFacingError, Equatable {
+    case invalidTransition(Inner)
     case storeUnavailable
+    case notATrack
 
-    var code: String {
+    static let alreadyEnded = SampleRefusal.invalidTransition(.alreadyEnded)
+
+    enum Inner: InnerRefusal {
+        case alreadyEnded
+
+        func sentence(in locale: DriverLocale) -> String { "The shift has already ended." }
+    }
+
+    var kind: DriverFacingErrorKind {
         switch self {
-        case .alreadyEnded: "invalidTransition.alreadyEnded"
-        case .storeUnavailable: "storeUnavailable"
+        case .invalidTransition: .refused
+        case .storeUnavailable: .recordsUnavailable
+        case .notATrack: .unusableFile
         }
     }
 
     func sentence(in locale: DriverLocale) -> String {
         switch self {
-        case .alreadyEnded: "The shift has already ended."
+        case .invalidTransition(let inner): inner.sentence(in: locale)
         case .storeUnavailable: "The records are busy. Nothing was recorded."
+        case .notATrack: "The file holds no track."
         }
     }
 }

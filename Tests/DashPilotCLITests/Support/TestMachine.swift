@@ -26,10 +26,17 @@ struct TestMachine {
         let answer = answer
         let uptime = uptime
         return CommandEnvironment(
-            variables: variables, homeFolder: homeFolder, clock: { now }, uptime: { uptime.value },
-            makeIdentifier: { UUID() }, machineTimeZone: { timeZone }, terminal: terminal, readLine: { answer },
+            variables: variables, homeFolder: homeFolder, clock: FixedInstant(instant: now), uptime: { uptime.value },
+            identifiers: RandomIdentifiers(), machineTimeZone: { timeZone }, terminal: terminal, readLine: { answer },
             standardOutput: output, standardError: errors)
     }
+}
+
+/// A clock that stands still.
+struct FixedInstant: InstantClock {
+    let instant: Instant
+
+    func now() -> Instant { instant }
 }
 
 /// Keeps what is written to it.
