@@ -12,7 +12,8 @@ public enum DistanceText {
         "\(number(miles, locale: locale)) miles"
     }
 
-    private static func number(_ miles: Double, locale: Locale) -> String {
+    /// The bare number.
+    static func number(_ miles: Double, locale: Locale) -> String {
         // Through the decimal that a rate divides by (RATE-4), so that 4.35 is a tie although no binary number is 4.35.
         guard let exact = Decimal(crossing: miles, places: 6) else {
             return miles.formatted(.number.locale(locale).precision(.fractionLength(1)))

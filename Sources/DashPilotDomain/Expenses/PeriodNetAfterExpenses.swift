@@ -11,7 +11,7 @@ public struct PeriodNetAfterExpenses: Hashable, Sendable {
         /// No expense was recorded.
         case noExpenses
 
-        public var sentence: String {
+        public var explanation: String {
             switch self {
             case .noEarnings: "No recorded earnings here to subtract from."
             case .noExpenses: "No recorded expense here to subtract."
@@ -34,8 +34,8 @@ public struct PeriodNetAfterExpenses: Hashable, Sendable {
         return grossEarnings - expenses.total
     }
 
-    public var unavailability: Unavailability? {
-        if grossEarnings == nil { return .noEarnings }
-        return expenses == nil ? .noExpenses : nil
-    }
+    public var unavailability: Unavailability? { amount == nil ? missingHalf : nil }
+
+    /// The half to name where one is missing.
+    var missingHalf: Unavailability { grossEarnings == nil ? .noEarnings : .noExpenses }
 }

@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func `CONV-7 CONV-8 every reason for no net has its own sentence, without a figure`() {
-        let sentences = PeriodNetAfterExpenses.Unavailability.allCases.map(\.sentence)
+        let sentences = PeriodNetAfterExpenses.Unavailability.allCases.map(\.explanation)
         #expect(
             sentences == ["No recorded earnings here to subtract from.", "No recorded expense here to subtract."])
     }
