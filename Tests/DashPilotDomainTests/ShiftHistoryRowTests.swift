@@ -4,17 +4,12 @@ import Testing
 
 @Suite struct ShiftHistoryRowTests {
     static let english = DriverLocale.test("en_US")
-    static let partialSentence = """
-        Partial route: DashPilot was not recording for part of this shift, so more miles were driven than were recorded.
-        """
-    static let mileage = ShiftHistoryRow.Mileage(
-        shown: "4.5 mi recorded · partial route", spoken: "4.5 miles recorded", partialSentence: partialSentence)
 
     @Test func `LABEL-16 LABEL-6 a row is spoken as one run of sentences`() throws {
         let worked = WorkedShift.first
         let row = try #require(
             ShiftHistoryRow(
-                timeline: worked.timeline, gross: worked.gross, mileage: Self.mileage,
+                timeline: worked.timeline, gross: worked.gross, distance: worked.distance,
                 rate: worked.metrics.grossPerWorkingHour, in: Self.english))
         #expect(
             folded(row.spoken) == """
@@ -34,7 +29,7 @@ import Testing
         let worked = WorkedShift.second
         let row = try #require(
             ShiftHistoryRow(
-                timeline: worked.timeline, gross: worked.gross, mileage: Self.mileage,
+                timeline: worked.timeline, gross: worked.gross, distance: worked.distance,
                 rate: worked.metrics.grossPerWorkingHour, in: Self.english))
         #expect(row.duration == "2 hr, 30 min")
         #expect(row.rate == "$34.50/hr")
@@ -43,9 +38,7 @@ import Testing
     @Test func `LABEL-16 RATE-15 a part without a value is left out`() throws {
         let row = try #require(
             ShiftHistoryRow(
-                timeline: WorkedShift.first.timeline, gross: nil,
-                mileage: ShiftHistoryRow.Mileage(
-                    shown: "No route recorded", spoken: "No route recorded", partialSentence: nil),
+                timeline: WorkedShift.first.timeline, gross: nil, distance: .empty,
                 rate: .unavailable(.earningsNotRecorded), in: Self.english))
         #expect(row.amount == nil)
         #expect(row.rate == nil)
@@ -57,7 +50,19 @@ import Testing
         let running = ShiftTimeline(startedAt: Offset.origin, endedAt: nil)
         #expect(
             ShiftHistoryRow(
-                timeline: running, gross: nil, mileage: Self.mileage, rate: .unavailable(.shiftNotCompleted),
+                timeline: running, gross: nil, distance: .empty, rate: .unavailable(.shiftNotCompleted),
                 in: Self.english) == nil)
+    }
+
+    @Test func `LABEL-16 a partial route of a parked shift is told without a claim of more miles`() throws {
+        let timeline = ShiftTimeline(
+            startedAt: Offset.origin, endedAt: Offset.minutes(180), suspensions: [Offset.parked(600, 1200)])
+        let row = try #require(
+            ShiftHistoryRow(
+                timeline: timeline, gross: nil, distance: WorkedShift.first.distance,
+                rate: .unavailable(.earningsNotRecorded), in: Self.english))
+        #expect(row.mileage == "4.5 mi recorded · partial route")
+        #expect(row.spoken.contains("time you marked as parked"))
+        #expect(!row.spoken.contains("more miles"))
     }
 }

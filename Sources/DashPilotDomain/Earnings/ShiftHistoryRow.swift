@@ -13,7 +13,7 @@ public struct ShiftHistoryRow: Hashable, Sendable {
 
     public let amount: String?
 
-    /// With its partial marker.
+    /// With its partial marker where it has one (QUALITY-8).
     public let mileage: String
 
     /// `$28.75/hr`
@@ -21,47 +21,29 @@ public struct ShiftHistoryRow: Hashable, Sendable {
 
     public let spoken: String
 
-    /// The mileage of a row in the words of the route's own vocabulary (QUALITY-1).
-    public struct Mileage: Hashable, Sendable {
-        /// With its partial marker where it has one (QUALITY-8).
-        let shown: String
-
-        /// Without a full stop.
-        let spoken: String
-
-        /// A full sentence, `nil` where the route is not partial.
-        let partialSentence: String?
-
-        public init(shown: String, spoken: String, partialSentence: String?) {
-            self.shown = shown
-            self.spoken = spoken
-            self.partialSentence = partialSentence
-        }
-    }
-
     /// - Parameters:
     ///   - gross: The shift's own amount.
+    ///   - distance: What the shift's route measures.
     ///   - rate: By the working hour.
     /// - Returns: `nil` for an unfinished shift, which is in no history.
-    public init?(timeline: ShiftTimeline, gross: Money?, mileage: Mileage, rate: ShiftRate, in locale: DriverLocale) {
-        guard let endedAt = timeline.endedAt, let working = timeline.completedWorkingDuration else { return nil }
+    public init?(
+        timeline: ShiftTimeline, gross: Money?, distance: RouteDistance, rate: ShiftRate, in locale: DriverLocale
+    ) {
+        guard let endedAt = timeline.endedAt, let working = timeline.completedWorkingDuration,
+            let parked = timeline.completedSuspendedTime
+        else { return nil }
+        let route = RouteQuality(of: distance, parked: parked, in: locale)
         date = locale.longDate(timeline.startedAt)
         times = locale.timesOfDay(from: timeline.startedAt, to: endedAt)
         // Spoken as it is shown too: the one exception to spoken units being words (LABEL-6).
         duration = DurationText.shown(working, locale: locale.locale)
         amount = gross?.formatted(locale: locale.locale)
-        self.mileage = mileage.shown
-        var spokenRate: String?
-        if case .available(let value) = rate {
-            self.rate = ShiftRate.Kind.perWorkingHour.shown(value, in: locale)
-            spokenRate = ShiftRate.Kind.perWorkingHour.spoken(value, in: locale)
-        } else {
-            self.rate = nil
-        }
+        mileage = route.markedMileage
+        self.rate = rate.amount.map { ShiftRate.Kind.perWorkingHour.shown($0, in: locale) }
         spoken = [
             "\(date).", "\(locale.spokenTimesOfDay(from: timeline.startedAt, to: endedAt)).", "\(duration).",
-            amount.map { "\($0) gross earnings recorded." }, "\(mileage.spoken).", mileage.partialSentence,
-            spokenRate.map { "\($0)." },
+            amount.map { "\($0) gross earnings recorded." }, route.spokenPhrase,
+            rate.amount.map { "\(ShiftRate.Kind.perWorkingHour.spoken($0, in: locale))." },
         ].compactMap(\.self).joined(separator: " ")
     }
 }
