@@ -20,15 +20,34 @@ public struct MeasuredShift: Hashable, Sendable {
             activeTime: shift.deliveryActiveTime, distance: distance)
     }
 
-    /// Over the shift's own recorded distance and its own assumptions (FUEL-4).
-    public var fuelEstimate: FuelEstimate {
-        FuelEstimateCalculator.estimate(over: distance, under: shift.fuelAssumptions)
-    }
+    /// Over the shift's own recorded distance and its own assumptions (FUEL-4); `nil` while the shift is unfinished,
+    /// which shows no estimate and no reason for one (FUEL-12).
+    public var fuelEstimate: FuelEstimate? { shift.isActive ? nil : estimate }
 
     public var profitability: ShiftProfitability {
         ShiftProfitabilityCalculator.profitability(
-            isCompleted: !shift.isActive, gross: shift.grossEarnings, fuel: fuelEstimate,
+            isCompleted: !shift.isActive, gross: shift.grossEarnings, fuel: estimate,
             workingDuration: shift.completedWorkingDuration)
+    }
+
+    private var estimate: FuelEstimate {
+        FuelEstimateCalculator.estimate(over: distance, under: shift.fuelAssumptions)
+    }
+
+    /// What a period's figures read of a finished shift (PMET-1).
+    public var figures: ShiftFigures {
+        // A stored end before the start leaves no working time to sum (DAMAGE-12).
+        let hasLength = shift.completedWindow != nil
+        return ShiftFigures(
+            startedAt: shift.startedAt, workingDuration: hasLength ? shift.completedWorkingDuration : nil,
+            deliveryActiveDuration: shift.deliveryActiveTime.duration, grossEarnings: shift.grossEarnings,
+            route: distance,
+            deliveries: shift.deliveries.map { delivery in
+                DeliveryFigures(
+                    state: delivery.state, effectiveEarnings: delivery.effectiveEarnings.total,
+                    pickupWait: delivery.pickupWait, pickupPlaceID: delivery.pickupPlace?.id)
+            },
+            fuelAssumptions: shift.fuelAssumptions)
     }
 }
 

@@ -1,0 +1,49 @@
+public import DashPilotDomain
+public import DashPilotModels
+import DashPilotPersistence
+import Foundation
+
+/// Works out what the records of a period come to, and how that compares with the period before.
+///
+/// Each period is worked out from its own shifts and expenses, never from shorter periods' results (PMET-21). Reading a
+/// figure writes nothing.
+public struct PeriodSummaryService: Sendable {
+    private let context: ServiceContext
+    private let ledger: LedgerOperations<ShiftLifecycleError>
+
+    public init(_ context: ServiceContext) {
+        self.context = context
+        ledger = LedgerOperations(context: context)
+    }
+
+    public func summary(of period: ReportingPeriod) throws(ShiftLifecycleError) -> PeriodSummary {
+        try ledger.read { try summary(of: period, $0) }
+    }
+
+    /// A period beside the one it is compared with, both of one moment of the ledger (PCOMP-1).
+    public func comparedSummary(
+        of period: ReportingPeriod
+    ) throws(ShiftLifecycleError) -> (summary: PeriodSummary, comparison: PeriodComparison?) {
+        let (current, previous) = try ledger.read { reader in
+            (try summary(of: period, reader), try summary(of: period.compared, reader))
+        }
+        return (current, PeriodComparison(of: current, with: previous, now: context.clock.now()))
+    }
+
+    /// The finished shifts of a period with what their routes measure, newest start first (PERIOD-7).
+    public func shifts(of period: ReportingPeriod) throws(ShiftLifecycleError) -> [MeasuredShift] {
+        try ledger.read { try shifts(of: period, $0) }
+    }
+
+    private func summary(of period: ReportingPeriod, _ reader: LedgerReader) throws -> PeriodSummary {
+        PeriodMetricsCalculator.summary(
+            of: period, shifts: try shifts(of: period, reader).lazy.map(\.figures),
+            expenses: try reader.expenses(in: period.start..<period.end).lazy.map(\.record))
+    }
+
+    private func shifts(of period: ReportingPeriod, _ reader: LedgerReader) throws -> [MeasuredShift] {
+        try reader.finishedShifts(startingIn: period.start..<period.end).map { shift in
+            MeasuredShift(shift, distance: try reader.recordedDistance(of: shift))
+        }
+    }
+}
