@@ -6,8 +6,8 @@ extension Connection {
     /// Read through SQLite's own file, since opening the file once more and closing it would drop every lock that this
     /// process holds on it (POSIX locks belong to the process, not to the descriptor).
     ///
-    /// - Returns: At most `count` bytes, fewer where the file is shorter; and the file's size.
-    public func fileHead(_ count: Int) throws -> (bytes: [UInt8], size: Int64) {
+    /// - Returns: At most `count` bytes, fewer where the file is shorter.
+    public func fileHead(_ count: Int) throws -> [UInt8] {
         var pointer: UnsafeMutablePointer<sqlite3_file>?
         let result = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
         guard result == SQLITE_OK, let file = pointer, let methods = file.pointee.pMethods,
@@ -18,7 +18,7 @@ extension Connection {
         let length = Int(min(Int64(count), size))
         var bytes = [UInt8](repeating: 0, count: length)
         try check(readBytes(file, &bytes, Int32(length), 0))
-        return (bytes, size)
+        return bytes
     }
 
     private func check(_ result: Int32) throws {

@@ -97,13 +97,12 @@ import Testing
         #expect(try connection.queryPlan("SELECT b FROM t WHERE b = \(1)") == ["SCAN t"])
     }
 
-    @Test func `the head of a file is read as it lies, with the file's size`() throws {
+    @Test func `the head of a file is read as it lies, and no more of it than there is`() throws {
         let path = folder.path("text")
         try Data("not a database".utf8).write(to: URL(filePath: path))
         let head = try Connection(path: path, access: .readOnly).fileHead(100)
-        #expect(head.bytes == Array("not a database".utf8))
-        #expect(head.size == 14)
-        #expect(try Connection(path: path, access: .readOnly).fileHead(3).bytes == Array("not".utf8))
+        #expect(head == Array("not a database".utf8))
+        #expect(try Connection(path: path, access: .readOnly).fileHead(3) == Array("not".utf8))
     }
 
     @Test func `reading a file's head drops no lock this process holds on it`() async throws {

@@ -35,6 +35,7 @@ struct LedgerFile: Sendable {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw LedgerFailure(.cannotOpen, message: "not a regular file")
         }
+        guard status.st_size > 0 else { throw LedgerFailure(.empty) }
         return .present
     }
 
@@ -63,11 +64,10 @@ struct LedgerFile: Sendable {
     /// - Throws: ``LedgerFailure`` for anything but a ledger this build may open.
     func judgeHead(newest: Int) throws {
         let head = try Connection(path: path, access: .readOnly).fileHead(100)
-        guard head.size > 0 else { throw LedgerFailure(.empty) }
-        guard head.bytes.starts(with: Array("SQLite format 3\0".utf8)) else { throw LedgerFailure(.notADatabase) }
-        guard head.bytes.count == 100 else { throw LedgerFailure(.damaged, message: "the header is cut short") }
+        guard head.starts(with: Array("SQLite format 3\0".utf8)) else { throw LedgerFailure(.notADatabase) }
+        guard head.count == 100 else { throw LedgerFailure(.damaged, message: "the header is cut short") }
         func number(at offset: Int, bytes: Int) -> Int64 {
-            head.bytes[offset..<offset + bytes].reduce(0) { $0 << 8 | Int64($1) }
+            head[offset..<offset + bytes].reduce(0) { $0 << 8 | Int64($1) }
         }
         let found = number(at: 68, bytes: 4)
         guard found == Self.applicationID else {
@@ -76,8 +76,8 @@ struct LedgerFile: Sendable {
         // The log may hold a later version than the header, never an earlier one.
         let version = Int(Int32(truncatingIfNeeded: number(at: 60, bytes: 4)))
         guard version <= newest else { throw LedgerFailure(.newerVersion(version)) }
-        guard version > 0, number(at: 16, bytes: 2) == 4096, head.bytes[18] == head.bytes[19],
-            (1...2).contains(head.bytes[18]), head.bytes[20...23] == [0, 64, 32, 32], number(at: 56, bytes: 4) == 1
+        guard version > 0, number(at: 16, bytes: 2) == 4096, head[18] == head[19],
+            (1...2).contains(head[18]), head[20...23] == [0, 64, 32, 32], number(at: 56, bytes: 4) == 1
         else { throw LedgerFailure(.damaged, message: "the header holds what no ledger does") }
     }
 
@@ -91,7 +91,7 @@ struct LedgerFile: Sendable {
         try connection.setCheckpointOnClose(!hasLog())
         do {
             try judgeSchema(connection, plan: plan)
-        } catch let error as SQLiteError where error.code == .notADatabase {
+        } catch let error as SQLiteError where [.notADatabase, .error].contains(error.code) {
             // The head was a ledger's, so this is damage further in.
             throw LedgerFailure(.damaged, message: "\(error)", cause: error)
         }
