@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(arguments: departures)
-    func `CAPTURE-10 CAPTURE-13 leaving the front stops only a source that cannot go on`(
+    func `CAPTURE-10 CAPTURE-13 ADAPT-5 leaving the front stops only a source that cannot go on`(
         state: RouteCaptureState, continues: Bool, flushFailed: Bool, expected: RouteCaptureState
     ) {
         #expect(state.afterLeavingFront(sourceContinues: continues, flushFailed: flushFailed) == expected)

@@ -135,7 +135,7 @@ import Testing
     ]
 
     @Test(arguments: unusablePlaces)
-    func `MILE-2 a position that cannot be one is not walked`(latitude: Double, longitude: Double) {
+    func `MILE-2 TERM-4 a position that cannot be one is not walked`(latitude: Double, longitude: Double) {
         let points = [
             RouteFixture.point(0, 40), RouteFixture.point(30, latitude, longitude), RouteFixture.point(60, 40.01),
         ]
@@ -145,7 +145,7 @@ import Testing
         #expect(route.gapCount == 0)
     }
 
-    @Test func `MILE-2 the edges of the globe and the equator are places like any other`() {
+    @Test func `MILE-2 TERM-4 the edges of the globe and the equator are places like any other`() {
         let points = [
             RouteFixture.point(0, 90, 180), RouteFixture.point(1, -90, -180), RouteFixture.point(2, 0, -75),
             RouteFixture.point(3, 40, 0),
@@ -261,7 +261,7 @@ import Testing
         #expect(route.usableSampleCount == 28_800)
     }
 
-    @Test func `MILE-19 a window that ends before it starts counts as none`() {
+    @Test func `MILE-19 TERM-5 a window that ends before it starts counts as none`() {
         let points = [RouteFixture.point(1000, 40), RouteFixture.point(1060, 40.01)]
         let route = RouteMileageCalculator.distance(along: points, in: RouteFixture.window(3600, 0))
         #expect(route.gapCount == 0)

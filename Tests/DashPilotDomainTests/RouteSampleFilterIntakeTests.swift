@@ -45,6 +45,30 @@ import Testing
         #expect(abs(late.distance.metres - 12_000) <= 0.01)
     }
 
+    @Test func `CAPTURE-1 CAPTURE-19 nothing is kept of a drive while paused or parked, however fast it goes`() {
+        var route = RecordedRoute()
+        route.shift = ShiftTimeline(
+            startedAt: RouteFixture.instant(50), endedAt: RouteFixture.instant(550),
+            pauses: [.init(startedAt: RouteFixture.instant(100), endedAt: RouteFixture.instant(200))],
+            suspensions: [.init(startedAt: RouteFixture.instant(300), endedAt: RouteFixture.instant(400))])
+        for candidate in Self.drive(seconds: 600, every: 50, from: Self.app) { route.take(candidate) }
+        #expect(
+            route.points.map(\.instant)
+                == [50, 200, 250, 400, 450, 500, 550].map { RouteFixture.instant($0) })
+        // Measured from 200 to 250 s and from 400 to 550 s, at 20 m/s.
+        #expect(abs(route.distance.metres - 4000) <= 0.01)
+        #expect(route.distance.gapCount == 2)
+    }
+
+    @Test func `BATCH-12 B7 after a restart the newest stored sample is the last accepted one`() {
+        let verdict = RouteSampleFilter().verdict(
+            on: RouteFixture.candidate(RouteFixture.clock("09:10:15"), 40),
+            in: ShiftTimeline(startedAt: RouteFixture.shiftStart, endedAt: nil),
+            between: RouteNeighbours(before: .init(point: RouteFixture.point(600, 40), origin: RouteFixture.phone)),
+            now: RouteFixture.clock("09:10:15"))
+        #expect(verdict == .rejected(.negligibleMovement))
+    }
+
     @Test func `INTAKE-4 ADAPT-7 the time spent in a queue is not staleness and the page's own delay is`() {
         let fixed = RouteFixture.clock("09:10:30")
         let shift = ShiftTimeline(startedAt: RouteFixture.shiftStart, endedAt: nil)
