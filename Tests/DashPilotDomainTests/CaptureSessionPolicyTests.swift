@@ -32,6 +32,7 @@ import Testing
         Row(row: "S4 a delivery step", isSame: true),
         Row(row: "S5 pause then resume", shift: paused(610, 640), isSame: false),
         Row(row: "S5 resumed at the instant it was paused", shift: paused(630, 630), isSame: false),
+        Row(row: "S5 paused and resumed at the very fix", shift: paused(660, 660), isSame: false),
         Row(row: "S5 resumed at the very fix", shift: paused(610, 660), isSame: false),
         Row(row: "S5 resumed at the fix before", shift: paused(500, 600), isSame: true),
         Row(row: "S5 paused only afterwards", shift: paused(700, nil), isSame: true),

@@ -262,7 +262,7 @@ import Testing
     }
 
     @Test func `MILE-19 TERM-5 a window that ends before it starts counts as none`() {
-        let points = [RouteFixture.point(1000, 40), RouteFixture.point(1060, 40.01)]
+        let points = [RouteFixture.point(4000, 40), RouteFixture.point(4060, 40.01)]
         let route = RouteMileageCalculator.distance(along: points, in: RouteFixture.window(3600, 0))
         #expect(route.gapCount == 0)
         #expect(abs(route.metres - 1111.951) <= 0.001)
@@ -275,6 +275,15 @@ import Testing
             RouteFixture.point(700, 40.02, session: RouteFixture.sessionB),
         ]
         #expect(RouteMileageCalculator.distance(along: points).gapCount == 1)
+    }
+
+    @Test func `MILE-22 a walk leaves out a position earlier than one it has taken`() {
+        var walk = RouteWalk()
+        for point in [RouteFixture.point(0, 40), RouteFixture.point(60, 40.01), RouteFixture.point(30, 40.09)] {
+            walk.add(point)
+        }
+        #expect(abs(walk.distance().metres - 1111.951) <= 0.001)
+        #expect(walk.distance().usableSampleCount == 2)
     }
 
     @Test func `MILE-26 a later end adds the gap after the last position and no metre`() {
