@@ -40,15 +40,18 @@ extension RoutePicture {
     }
 
     private var marks: [String] {
-        let last = point(end)
+        let (first, last) = (point(start), point(end))
         let square =
             "<rect x=\"\(Self.number(last.x - 6))\" y=\"\(Self.number(last.y - 6))\" width=\"12\" height=\"12\""
-        // One label above its mark and one below, because most shifts end near where they began.
+        // A label stands on the side away from the middle, where the lines are; two that would meet stand apart.
+        let isStartAbove = first.y < RouteProjection.middleY
+        let wouldMeet = abs(first.x - last.x) < 60 && abs(first.y - last.y) < 60
+        let isEndAbove = wouldMeet ? !isStartAbove : last.y < RouteProjection.middleY
         return [
             circle(at: start, radius: 7, "fill=\"currentColor\""),
-            label("Start", x: point(start).x, y: point(start).y - 14, anchor: "middle"),
+            label("Start", x: first.x, y: first.y + (isStartAbove ? -14 : 26), anchor: "middle"),
             "\(square) fill=\"currentColor\"/>",
-            label("End", x: last.x, y: last.y + 26, anchor: "middle"),
+            label("End", x: last.x, y: last.y + (isEndAbove ? -14 : 26), anchor: "middle"),
         ]
     }
 

@@ -8,6 +8,10 @@ struct RouteProjection {
     /// Room below the drawing for the last label and the scale bar.
     private static let footer = 72.0
 
+    /// Where the middle of the route lies on the drawing.
+    static let middleX = width / 2
+    static let middleY = (margin + height - footer) / 2
+
     /// Metres between the westernmost and the easternmost place, and the southernmost and the northernmost.
     let metresWide: Double
     let metresHigh: Double
@@ -50,8 +54,8 @@ struct RouteProjection {
         let east = (Self.nearby(longitude, to: reference) - middle.longitude) * metresPerDegreeOfLongitude
         let north = (latitude - middle.latitude) * Self.metresPerDegree
         return (
-            x: Self.width / 2 + east * unitsPerMetre,
-            y: (Self.height + Self.margin - Self.footer) / 2 - north * unitsPerMetre
+            x: Self.middleX + east * unitsPerMetre,
+            y: Self.middleY - north * unitsPerMetre
         )
     }
 

@@ -88,6 +88,14 @@ import Testing
         #expect(picture.svg(identifier: "route").contains("<path d=\"M320 228 320 228\"/>"))
     }
 
+    @Test func `PICTURE-1 the labels of a start and an end in one place stand apart`() throws {
+        let svg = try Self.picture(
+            of: [RouteFixture.point(0, 40), RouteFixture.point(60, 40.01), RouteFixture.point(120, 40)]
+        ).svg(identifier: "route")
+        #expect(svg.contains("<text x=\"320\" y=\"434\" text-anchor=\"middle\" font-family"))
+        #expect(svg.contains("<text x=\"320\" y=\"394\" text-anchor=\"middle\" font-family"))
+    }
+
     @Test func `PICTURE-1 a route over the 180th meridian stays in one piece`() throws {
         let picture = try Self.picture(of: [RouteFixture.point(0, 10, 179.99), RouteFixture.point(60, 10, -179.99)])
         // 0.02 degrees of longitude at 10° north are 2,190 m
@@ -153,7 +161,7 @@ import Testing
         <circle cx="411.9" cy="288" r="5" stroke-width="1.5"/>
         <circle cx="411.9" cy="48" r="2" fill="currentColor"/>
         <circle cx="228.1" cy="408" r="7" fill="currentColor"/>
-        <text x="228.1" y="394" text-anchor="middle" font-family="sans-serif" font-size="16" stroke="none" \
+        <text x="228.1" y="434" text-anchor="middle" font-family="sans-serif" font-size="16" stroke="none" \
         fill="currentColor">Start</text>
         <rect x="405.9" y="402" width="12" height="12" fill="currentColor"/>
         <text x="411.9" y="434" text-anchor="middle" font-family="sans-serif" font-size="16" stroke="none" \
