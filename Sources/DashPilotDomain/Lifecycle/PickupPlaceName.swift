@@ -33,9 +33,12 @@ public struct PickupPlaceName: Hashable, Sendable {
             // Folding by way of the capital would join the dotless i to the dotted one, which are two letters.
             case "\u{0131}": folded.append(scalar)
             default:
-                // Lower case of upper case folds what has one capital and two small forms, such as both Greek sigmas.
-                for capital in scalar.properties.uppercaseMapping.unicodeScalars {
-                    folded.append(contentsOf: capital.properties.lowercaseMapping.unicodeScalars)
+                // Lower case of upper case folds what has one capital and two small forms, such as both Greek sigmas;
+                // lower case before that folds the capital sharp s, whose small form becomes two letters.
+                for small in scalar.properties.lowercaseMapping.unicodeScalars {
+                    for capital in small.properties.uppercaseMapping.unicodeScalars {
+                        folded.append(contentsOf: capital.properties.lowercaseMapping.unicodeScalars)
+                    }
                 }
             }
         }
@@ -60,7 +63,7 @@ public enum PickupPlaceNameError: InnerRefusal, Equatable {
     public func sentence(in locale: DriverLocale) -> String {
         switch self {
         case .empty: "Enter a name for the pickup place."
-        case .tooLong(let maximum): "A pickup place's name takes at most \(maximum) characters."
+        case .tooLong(let maximum): "A pickup place's name takes at most \(maximum.text(in: locale)) characters."
         }
     }
 }
