@@ -32,10 +32,10 @@ public struct ShiftEndCorrection: Hashable, Sendable {
         }
         guard suspensionReach.allSatisfy({ $0 <= correctedEnd }) else { throw .cutsThroughRecordedRouteSuspension }
 
-        let later = deliveryEvents.filter { $0.instant > correctedEnd }
-        if let latest = later.max(by: { $0.instant < $1.instant }) { throw .precedesRecordedDeliveryWork(latest) }
+        if let event = deliveryEvents.latest(after: correctedEnd) { throw .precedesRecordedDeliveryWork(event) }
 
-        if let nextShiftStart, correctedEnd > nextShiftStart { throw .overlapsAnotherShift }
+        // Two shifts that already overlap are not driven further apart by refusing an end that moves no later.
+        if let nextShiftStart, correctedEnd > max(nextShiftStart, recordedEnd) { throw .overlapsAnotherShift }
 
         self.correctedEnd = correctedEnd
         self.recordedEnd = recordedEnd

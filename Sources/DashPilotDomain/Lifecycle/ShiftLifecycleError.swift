@@ -124,16 +124,3 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
         }
     }
 }
-
-/// One instant that a delivery records, under the delivery's number in its shift (ENDCOR-12).
-public struct RecordedDeliveryEvent: Hashable, Sendable {
-    public let deliveryNumber: Int
-    public let event: DeliveryState
-    public let instant: Instant
-
-    public init(deliveryNumber: Int, event: DeliveryState, instant: Instant) {
-        self.deliveryNumber = deliveryNumber
-        self.event = event
-        self.instant = instant
-    }
-}
