@@ -2,12 +2,12 @@ import Foundation
 
 extension Int {
     /// This number in the digits and grouping of the locale (CONV-5).
-    func text(in locale: DriverLocale) -> String {
+    public func text(in locale: DriverLocale) -> String {
         formatted(.number.locale(locale.locale))
     }
 
     /// This number with the noun it counts, singular for exactly 1 (TEXT-7).
-    func counted(_ singular: String, _ plural: String, in locale: DriverLocale) -> String {
+    public func counted(_ singular: String, _ plural: String, in locale: DriverLocale) -> String {
         "\(text(in: locale)) \(self == 1 ? singular : plural)"
     }
 }

@@ -35,7 +35,7 @@ public enum DeliveryError: InnerRefusal, Equatable {
 }
 
 /// Why a delivered delivery cannot be reopened (part 10, section 9).
-public enum DeliveryRecoveryError: InnerRefusal, Equatable {
+public enum DeliveryRecoveryError: InnerRefusal, Equatable, CaseIterable {
     case cancelled
     case notDelivered
     case pickedUpWithoutArrival
@@ -53,7 +53,7 @@ public enum DeliveryRecoveryError: InnerRefusal, Equatable {
 }
 
 /// Why a completion cannot be corrected to a cancellation (part 10, section 10).
-public enum HistoricalCancellationError: InnerRefusal, Equatable {
+public enum HistoricalCancellationError: InnerRefusal, Equatable, CaseIterable {
     case alreadyCancelled
     case notDelivered
     case pickedUpWithoutArrival
@@ -102,7 +102,7 @@ public enum DeliveryTimeCorrectionError: InnerRefusal, Equatable {
 }
 
 /// Why a tip is not accepted (part 10, section 17.3).
-public enum DeliveryTipError: InnerRefusal, Equatable {
+public enum DeliveryTipError: InnerRefusal, Equatable, CaseIterable {
     case deliveryNotFinished
     case amountNotPositive
 
@@ -117,7 +117,7 @@ public enum DeliveryTipError: InnerRefusal, Equatable {
 }
 
 /// Why an offer could not be recorded (part 10, section 12.1).
-public enum OfferError: InnerRefusal, Equatable {
+public enum OfferError: InnerRefusal, Equatable, CaseIterable {
     case deliveryCountNotPositive
     case shiftAlreadyEnded
     case acceptedBeforeShiftStart
@@ -178,7 +178,7 @@ public enum DeliveryLifecycleError: DriverFacingError, Equatable {
         case .noDeliveryInProgress:
             "No delivery is in progress, so there is no step to record. Start a delivery first."
         case .severalDeliveriesInProgress(let count):
-            "\(count) deliveries are in progress and a spoken step could belong to any of them. Nothing was recorded. Open "
+            "\(count.text(in: locale)) deliveries are in progress and a spoken step could belong to any of them. Nothing was recorded. Open "
                 + "DashPilot and record it on the right one."
         case .invalidOffer(let refusal): refusal.sentence(in: locale)
         case .invalidTransition(let refusal): refusal.sentence(in: locale)

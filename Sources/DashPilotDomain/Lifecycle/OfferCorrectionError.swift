@@ -1,5 +1,5 @@
 /// Why deliveries cannot be regrouped that way (part 10, section 13).
-public enum OfferMembershipError: InnerRefusal, Equatable {
+public enum OfferMembershipError: InnerRefusal, Equatable, CaseIterable {
     case differentShift
     case alreadyInThatOffer
     case deliveryPrecedesOfferAcceptance
@@ -20,7 +20,7 @@ public enum OfferMembershipError: InnerRefusal, Equatable {
             "Moving every delivery of an offer into a new one would change nothing. Leave at least one behind."
         case .deliveriesFromDifferentOffers: "Choose deliveries of one offer."
         case .cannotMergeIntoItself: "An offer cannot be combined into itself. Choose another offer."
-        case .offerIsNotGrouped: "This offer holds one delivery, so there is nothing to separate."
+        case .offerIsNotGrouped: "This offer does not hold several deliveries, so there is nothing to separate."
         }
     }
 }

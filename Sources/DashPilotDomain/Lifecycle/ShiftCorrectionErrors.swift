@@ -55,7 +55,7 @@ public enum ShiftEndCorrectionError: DriverFacingError, Equatable {
 }
 
 /// Why a pause of a finished shift cannot be corrected that way (part 10, section 15).
-public enum ShiftPauseCorrectionRefusal: InnerRefusal, Equatable {
+public enum ShiftPauseCorrectionRefusal: InnerRefusal, Equatable, CaseIterable {
     case shiftNotCompleted
     case notPositiveDuration
     case startsBeforeShift

@@ -1,5 +1,5 @@
 /// Why a shift itself refused a transition (part 10, sections 2.6, 6, 7; part 20, EARN and SNAP).
-public enum ShiftTransitionError: InnerRefusal, Equatable {
+public enum ShiftTransitionError: InnerRefusal, Equatable, CaseIterable {
     case alreadyEnded
     case endPrecedesStart
     case shiftAlreadyEnded
@@ -30,7 +30,8 @@ public enum ShiftTransitionError: InnerRefusal, Equatable {
         switch self {
         case .alreadyEnded: "This shift has already ended, and its recorded end stands."
         case .endPrecedesStart: "A shift cannot end before it starts."
-        case .shiftAlreadyEnded: "This shift has ended. What it records can only be corrected now."
+        case .shiftAlreadyEnded:
+            "This shift has ended. What it records, its fuel assumptions included, can only be corrected now."
         case .alreadyPaused: "This shift is already paused. Resume it first."
         case .notPaused: "This shift is not paused, so there is nothing to resume."
         case .pausePrecedesShiftStart: "A pause cannot begin before its shift."
@@ -95,10 +96,10 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
             "A shift that began \(locale.dateAndTime(startedAt)) is still going. End it before starting another."
         case .noActiveShift: "No shift is in progress. Start one first."
         case .activeDeliveriesInProgress(let count):
-            "\(counted(count, "delivery is", "deliveries are")) still in progress. Deliver or cancel each of them before "
+            "\(count.counted("delivery is", "deliveries are", in: locale)) still in progress. Deliver or cancel each of them before "
                 + "ending the shift."
         case .activeDeliveriesBlockPause(let count):
-            "\(counted(count, "delivery is", "deliveries are")) still in progress. Deliver or cancel each of them before "
+            "\(count.counted("delivery is", "deliveries are", in: locale)) still in progress. Deliver or cancel each of them before "
                 + "pausing the shift."
         case .shiftAlreadyPaused(let pausedAt):
             "The shift has been paused since \(locale.timeOfDay(pausedAt)). Resume it first."
