@@ -21,8 +21,7 @@ public struct ShiftPauseCorrection: Hashable, Sendable {
         let occupied = otherPauses.map { pause in
             InstantRange(start: pause.startedAt, end: pause.endedAt ?? shiftEnd)
         }
-        let blocksInside = occupied.filter { $0.end >= shiftStart && $0.start <= shiftEnd }
-        guard !blocksInside.contains(where: { Self.overlaps(start, end, $0) }) else { throw .overlapsAnotherPause }
+        guard !occupied.contains(where: { Self.overlaps(start, end, $0) }) else { throw .overlapsAnotherPause }
 
         let worked = deliveries.compactMap { delivery in
             delivery.finishedAt.map { InstantRange(start: delivery.acceptedAt, end: $0) }
