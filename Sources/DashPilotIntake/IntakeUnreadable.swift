@@ -11,10 +11,10 @@ public enum IntakeUnreadable: DriverFacingError, Equatable {
     /// JSON with containers inside one another past any client's need.
     case nestedTooDeeply
 
-    init(_ fault: JSONFault) {
+    init(_ fault: ReadingFault) {
         switch fault {
         case .cutShort: self = .cutShort
-        case .malformed, .sourceFailed: self = .notAMessage
+        case .malformed, .malformedLine, .sourceFailed, .stopped: self = .notAMessage
         case .tooDeep: self = .nestedTooDeeply
         }
     }

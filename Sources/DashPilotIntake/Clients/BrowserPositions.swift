@@ -35,7 +35,7 @@ public struct BrowserPositions: Hashable, Sendable {
             report.batch.ignore(.emptyBody)
             return report
         }
-        do throws(JSONFault) {
+        do throws(ReadingFault) {
             var json = JSONReader(body)
             guard try json.kind() == .object else { throw .malformed(atByte: 0) }
             try report.readFields(&json)
@@ -46,7 +46,7 @@ public struct BrowserPositions: Hashable, Sendable {
         return report
     }
 
-    private mutating func readFields(_ json: inout JSONReader) throws(JSONFault) {
+    private mutating func readFields(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
             switch key {
@@ -68,7 +68,7 @@ public struct BrowserPositions: Hashable, Sendable {
         }
     }
 
-    private mutating func readPosition(_ json: inout JSONReader) throws(JSONFault) {
+    private mutating func readPosition(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else {
             batch.unreadable += 1
             return

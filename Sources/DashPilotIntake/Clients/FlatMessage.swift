@@ -15,7 +15,7 @@ enum FlatMessage {
         var query = FlatFix()
         query.take(form: request.query.utf8.span)
         if request.bodyIsJSON {
-            do throws(JSONFault) {
+            do throws(ReadingFault) {
                 try batch.takeJSON(request.body, query: query)
             } catch {
                 throw IntakeUnreadable(error)
@@ -48,7 +48,7 @@ extension IntakeBatch {
     }
 
     /// Reads one object, or an array of them; what a single object leaves out may stand in the query.
-    fileprivate mutating func takeJSON(_ body: [UInt8], query: FlatFix) throws(JSONFault) {
+    fileprivate mutating func takeJSON(_ body: [UInt8], query: FlatFix) throws(ReadingFault) {
         var json = JSONReader(body)
         if try json.kind() == .array {
             _ = try json.enterArray()
@@ -60,7 +60,7 @@ extension IntakeBatch {
         deviceHint = deviceHint ?? query.deviceHint
     }
 
-    private mutating func takeObject(_ json: inout JSONReader, query: FlatFix) throws(JSONFault) {
+    private mutating func takeObject(_ json: inout JSONReader, query: FlatFix) throws(ReadingFault) {
         guard try json.enterObject() else {
             unreadable += 1
             return
@@ -88,7 +88,7 @@ extension IntakeBatch {
         }
     }
 
-    private mutating func takeNested(_ json: inout JSONReader) throws(JSONFault) {
+    private mutating func takeNested(_ json: inout JSONReader) throws(ReadingFault) {
         if let location = try TraccarLocation(&json) {
             takeOrIgnore(location.fix, TraccarLocation.accuracyRule)
         } else {

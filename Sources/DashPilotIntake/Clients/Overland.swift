@@ -18,10 +18,10 @@ enum Overland {
             batch.ignore(.emptyBody)
             return batch
         }
-        do throws(JSONFault) {
+        do throws(ReadingFault) {
             var json = JSONReader(body)
             guard try json.kind() == .object else { throw .malformed(atByte: 0) }
-            let hasLocations = try readLocations(&json) { json throws(JSONFault) in
+            let hasLocations = try readLocations(&json) { json throws(ReadingFault) in
                 let feature = try OverlandFeature(&json)
                 batch.deviceHint = batch.deviceHint ?? feature.deviceID
                 switch feature.kind {
@@ -42,8 +42,8 @@ enum Overland {
     ///
     /// - Returns: Whether there was a list of locations at all.
     static func readLocations(
-        _ json: inout JSONReader, _ element: (inout JSONReader) throws(JSONFault) -> Void
-    ) throws(JSONFault) -> Bool {
+        _ json: inout JSONReader, _ element: (inout JSONReader) throws(ReadingFault) -> Void
+    ) throws(ReadingFault) -> Bool {
         guard try json.enterObject() else { return false }
         var hasLocations = false
         while let key = try json.nextKey() {
@@ -73,7 +73,7 @@ struct OverlandFeature {
     private(set) var fix = RawFix()
     private(set) var deviceID: String?
 
-    init(_ json: inout JSONReader) throws(JSONFault) {
+    init(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else {
             kind = .unreadable
             return
@@ -116,7 +116,7 @@ struct OverlandFeature {
         }
     }
 
-    private mutating func readGeometry(_ json: inout JSONReader) throws(JSONFault) {
+    private mutating func readGeometry(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
             guard key == "coordinates" else {

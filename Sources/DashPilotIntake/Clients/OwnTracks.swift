@@ -16,7 +16,7 @@ enum OwnTracks {
             batch.ignore(.emptyBody)
             return batch
         }
-        do throws(JSONFault) {
+        do throws(ReadingFault) {
             var json = JSONReader(body)
             switch try json.kind() {
             case .object:
@@ -49,7 +49,7 @@ struct OwnTracksMessage {
     private(set) var fix = RawFix()
     private(set) var deviceHint: String?
 
-    init(_ json: inout JSONReader) throws(JSONFault) {
+    init(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else {
             kind = .unreadable
             return

@@ -20,7 +20,7 @@ struct TraccarLocation {
     private(set) var fix = RawFix()
 
     /// - Returns: `nil` when the next value, which is consumed, is no object.
-    init?(_ json: inout JSONReader) throws(JSONFault) {
+    init?(_ json: inout JSONReader) throws(ReadingFault) {
         guard try json.enterObject() else { return nil }
         while let key = try json.nextKey() {
             switch key {

@@ -11,6 +11,9 @@ extension UInt8 {
     static let openBracket = UInt8(ascii: "[")
     static let closeBracket = UInt8(ascii: "]")
     static let lessThan = UInt8(ascii: "<")
+    static let greaterThan = UInt8(ascii: ">")
+    static let question = UInt8(ascii: "?")
+    static let exclamation = UInt8(ascii: "!")
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")
 

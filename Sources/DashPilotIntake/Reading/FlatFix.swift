@@ -36,7 +36,7 @@ struct FlatFix {
     }
 
     /// Reads one member of a JSON object under the same names.
-    mutating func take(_ name: String, from json: inout JSONReader) throws(JSONFault) {
+    mutating func take(_ name: String, from json: inout JSONReader) throws(ReadingFault) {
         hasFields = true
         let field = FlatField(name.lowercased())
         switch try json.scalar() {

@@ -55,7 +55,7 @@ struct JSONReader: ~Copyable {
         skipByteOrderMark()
     }
 
-    init(_ stream: ByteStream) throws(JSONFault) {
+    init(_ stream: ByteStream) throws(ReadingFault) {
         buffer = [UInt8](repeating: 0, count: Self.bufferSize)
         limit = 0
         source = stream
@@ -75,7 +75,7 @@ struct JSONReader: ~Copyable {
     // MARK: Structure
 
     /// What the next value is.
-    mutating func kind() throws(JSONFault) -> Kind {
+    mutating func kind() throws(ReadingFault) -> Kind {
         guard let byte = try nextVisible() else { throw .cutShort }
         switch byte {
         case .openBrace: return .object
@@ -86,26 +86,26 @@ struct JSONReader: ~Copyable {
     }
 
     /// Whether anything but blanks is left: the next value of a file that holds several.
-    mutating func hasMore() throws(JSONFault) -> Bool {
+    mutating func hasMore() throws(ReadingFault) -> Bool {
         try nextVisible() != nil
     }
 
     /// Checks that nothing follows the value that was read.
-    mutating func finish() throws(JSONFault) {
+    mutating func finish() throws(ReadingFault) {
         if try nextVisible() != nil { throw .malformed(atByte: offset) }
     }
 
     /// Steps into the next value when it is an object; any other value is consumed.
-    mutating func enterObject() throws(JSONFault) -> Bool {
+    mutating func enterObject() throws(ReadingFault) -> Bool {
         try enter(.object)
     }
 
     /// Steps into the next value when it is an array; any other value is consumed.
-    mutating func enterArray() throws(JSONFault) -> Bool {
+    mutating func enterArray() throws(ReadingFault) -> Bool {
         try enter(.array)
     }
 
-    private mutating func enter(_ wanted: Kind) throws(JSONFault) -> Bool {
+    private mutating func enter(_ wanted: Kind) throws(ReadingFault) -> Bool {
         guard try kind() == wanted else {
             try skip()
             return false
@@ -114,8 +114,8 @@ struct JSONReader: ~Copyable {
         return true
     }
 
-    private mutating func push(isObject: Bool) throws(JSONFault) {
-        guard depth < Self.deepest else { throw .tooDeep(atByte: offset) }
+    private mutating func push(isObject: Bool) throws(ReadingFault) {
+        guard depth < Self.deepest else { throw .tooDeep }
         position += 1
         depth += 1
         nesting = nesting << 1 | (isObject ? 1 : 0)
@@ -134,7 +134,7 @@ struct JSONReader: ~Copyable {
     /// Moves to the next member's value.
     ///
     /// - Returns: Its name, or `nil` once the object has been left.
-    mutating func nextKey() throws(JSONFault) -> String? {
+    mutating func nextKey() throws(ReadingFault) -> String? {
         guard try nextName() else { return nil }
         let name = String(buffer.span.extracting(token))
         try takeColon()
@@ -142,7 +142,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Moves to the next element of the array, or leaves it and returns `false`.
-    mutating func nextElement() throws(JSONFault) -> Bool {
+    mutating func nextElement() throws(ReadingFault) -> Bool {
         guard try nextItem(closing: .closeBracket) else { return false }
         guard let byte = try nextVisible() else { throw .cutShort }
         guard byte != .comma, byte != .closeBracket else { throw .malformed(atByte: offset) }
@@ -150,7 +150,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Reads the next member's name into ``token``, or leaves the object and returns `false`.
-    private mutating func nextName() throws(JSONFault) -> Bool {
+    private mutating func nextName() throws(ReadingFault) -> Bool {
         guard try nextItem(closing: .closeBrace) else { return false }
         guard let byte = try nextVisible() else { throw .cutShort }
         guard byte == .quote else { throw .malformed(atByte: offset) }
@@ -158,13 +158,13 @@ struct JSONReader: ~Copyable {
         return true
     }
 
-    private mutating func takeColon() throws(JSONFault) {
+    private mutating func takeColon() throws(ReadingFault) {
         guard let mark = try nextVisible() else { throw .cutShort }
         guard mark == .colon else { throw .malformed(atByte: offset) }
         position += 1
     }
 
-    private mutating func nextItem(closing: UInt8) throws(JSONFault) -> Bool {
+    private mutating func nextItem(closing: UInt8) throws(ReadingFault) -> Bool {
         guard let byte = try nextVisible() else { throw .cutShort }
         if byte == closing {
             pop()
@@ -180,7 +180,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Consumes the next value, however much it holds.
-    mutating func skip() throws(JSONFault) {
+    mutating func skip() throws(ReadingFault) {
         let outside = depth
         try skipOrEnter()
         while depth > outside {
@@ -194,7 +194,7 @@ struct JSONReader: ~Copyable {
         }
     }
 
-    private mutating func skipOrEnter() throws(JSONFault) {
+    private mutating func skipOrEnter() throws(ReadingFault) {
         switch try kind() {
         case .object: try push(isObject: true)
         case .array: try push(isObject: false)
@@ -221,7 +221,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Consumes the next value.
-    mutating func scalar() throws(JSONFault) -> Scalar {
+    mutating func scalar() throws(ReadingFault) -> Scalar {
         switch try kind() {
         case .object, .array:
             try skip()
@@ -244,7 +244,7 @@ struct JSONReader: ~Copyable {
     /// Consumes the next value and hands its bytes over when it is a text or a bare word.
     mutating func withScalar<Result>(
         absent: Result, other: Result, _ read: (Span<UInt8>) -> Result
-    ) throws(JSONFault) -> Result {
+    ) throws(ReadingFault) -> Result {
         switch try scalar() {
         case .text, .bare: read(buffer.span.extracting(token))
         case .nothing: absent
@@ -253,26 +253,26 @@ struct JSONReader: ~Copyable {
     }
 
     /// Reads a number, also one in quotes.
-    mutating func readNumber() throws(JSONFault) -> ReadNumber {
+    mutating func readNumber() throws(ReadingFault) -> ReadNumber {
         try withScalar(absent: .absent, other: .unreadable) { ReadNumber($0) }
     }
 
     /// Reads an instant, as a number or as ISO 8601, in quotes or not.
-    mutating func readTime(_ unit: ReadTime.Unit = .secondsOrMilliseconds) throws(JSONFault) -> ReadTime {
+    mutating func readTime(_ unit: ReadTime.Unit = .secondsOrMilliseconds) throws(ReadingFault) -> ReadTime {
         try withScalar(absent: .absent, other: .unreadable) { ReadTime($0, unit: unit) }
     }
 
     /// Reads a text, or the characters of a bare value.
     ///
     /// - Returns: `nil` for `null`, for an object or array, and past `longest` bytes.
-    mutating func readText(longest: Int = 256) throws(JSONFault) -> String? {
+    mutating func readText(longest: Int = 256) throws(ReadingFault) -> String? {
         try withScalar(absent: nil, other: nil) { $0.count <= longest ? String($0) : nil }
     }
 
     // MARK: Bytes
 
     /// The next byte that is no blank, not consumed.
-    private mutating func nextVisible() throws(JSONFault) -> UInt8? {
+    private mutating func nextVisible() throws(ReadingFault) -> UInt8? {
         while true {
             while position < limit {
                 let byte = buffer[position]
@@ -284,7 +284,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Reads a text from its opening quote past its closing one.
-    private mutating func scanText() throws(JSONFault) {
+    private mutating func scanText() throws(ReadingFault) {
         position += 1
         token = position..<position
         isOverlong = false
@@ -308,7 +308,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Reads a bare word up to the comma, bracket or blank that ends it.
-    private mutating func scanBare() throws(JSONFault) {
+    private mutating func scanBare() throws(ReadingFault) {
         token = position..<position
         isOverlong = false
         scan: repeat {
@@ -325,7 +325,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Fetches more bytes while a token is being read. A token that has grown too long is let go.
-    private mutating func refillToken() throws(JSONFault) -> Bool {
+    private mutating func refillToken() throws(ReadingFault) -> Bool {
         isOverlong = isOverlong || position - token.lowerBound > Self.longestToken
         return try refill(keepingFrom: isOverlong ? position : token.lowerBound)
     }
@@ -333,7 +333,7 @@ struct JSONReader: ~Copyable {
     /// Fetches more bytes behind those from `start` on, which move to the front of the buffer, and the token with them.
     ///
     /// - Returns: `false` at the end.
-    private mutating func refill(keepingFrom start: Int) throws(JSONFault) -> Bool {
+    private mutating func refill(keepingFrom start: Int) throws(ReadingFault) -> Bool {
         guard let source else { return false }
         let kept = limit - start
         let room = buffer.count - kept

@@ -3,7 +3,7 @@ import Foundation
 /// The bytes of a file, read forwards once and counted on the way.
 ///
 /// An input stream, so that the platform's XML parser and our own JSON reader draw from the same one.
-final class ByteStream: InputStream {
+class ByteStream: InputStream {
     private let file: InputStream
     private let onProgress: (Int64) -> Void
 
@@ -12,6 +12,8 @@ final class ByteStream: InputStream {
 
     /// Whether the file could not be read to its end.
     private(set) var hasFailed = false
+
+    private(set) var hasReachedEnd = false
 
     /// - Returns: `nil` when the file cannot be opened.
     init?(fileAt url: URL, onProgress: @escaping (Int64) -> Void = { _ in }) {
@@ -38,6 +40,8 @@ final class ByteStream: InputStream {
             onProgress(count)
         } else if read < 0 {
             hasFailed = true
+        } else {
+            hasReachedEnd = true
         }
         return read
     }
