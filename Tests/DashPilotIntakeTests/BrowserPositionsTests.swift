@@ -26,7 +26,7 @@ import Testing
         #expect(report.batch.counts == [2, 0, 0])
     }
 
-    @Test func `INTAKE-18 a report may say how the page stands and hold no position`() throws {
+    @Test func `a report may say how the page stands and hold no position`() throws {
         let report = try BrowserPositions.read(
             Array(#"{"permission":"denied","inFront":false,"load":null,"positions":[]}"#.utf8))
         #expect(report.permission == "denied")

@@ -24,7 +24,7 @@ import Testing
         #expect(batch.positions.last?.instant.millisecondsSince1970 == 1_788_624_495_000)
     }
 
-    @Test func `INTAKE-16 however the posts are grouped the positions are the same`() throws {
+    @Test func `however the posts are grouped the positions are the same`() throws {
         let posts = try Fixture.lines("overland/ndjson-posts.ndjson")
         let apart = try posts.flatMap { try IntakeClient.overland.read($0).samples }
         let features = posts.map { $0.dropFirst(#"{"locations":["#.count).dropLast(2) }.joined(separator: ",")

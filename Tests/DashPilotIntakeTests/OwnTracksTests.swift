@@ -54,7 +54,7 @@ import Testing
         #expect(try IntakeClient.ownTracks.read("[]").counts == [0, 0, 0])
     }
 
-    @Test func `INTAKE-16 repeats of one fix that differ in all else read alike`() throws {
+    @Test func `repeats of one fix that differ in all else read alike`() throws {
         let bodies = [
             #"{"_type":"location","lat":39.9,"lon":-82.9,"tst":1772840525,"acc":9,"created_at":1772840526,"t":"t"}"#,
             #"{"_type":"location","p":101.2,"acc":9,"tst":1772840525,"lon":-82.9,"lat":39.9,"created_at":1772840599}"#,

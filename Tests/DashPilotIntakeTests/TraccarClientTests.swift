@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: generations)
-    func `INTAKE-2 the device identifier that may be the token is handed over`(body: String, query: String) throws {
+    func `the device identifier that may be the token is handed over`(body: String, query: String) throws {
         #expect(try IntakeClient.traccar.read(body, query: query).deviceHint == "van-7f3a91c2")
     }
 

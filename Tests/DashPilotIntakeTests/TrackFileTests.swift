@@ -47,6 +47,15 @@ import Testing
         #expect(throws: TrackFileError.cannotOpen) { try TrackFile.open(folder.appending(path: "no-such-track.gpx")) }
     }
 
+    @Test func `a track is opened through a symbolic link`() throws {
+        try withTrack(Array("<gpx/>".utf8)) { url in
+            let link = url.appendingPathExtension("link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+            defer { try? FileManager.default.removeItem(at: link) }
+            #expect(try TrackFile.open(link).byteCount == 6)
+        }
+    }
+
     static let unusable: [(text: String, kind: TrackFileKind)] = [
         ("<gpx/>", .gpx), (#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#, .gpx),
         ("2026-03-06T23:42:05Z\tlwt\t{\"_type\":\"lwt\"}", .ownTracksRecorder), (#"{"locations":[]}"#, .overland),

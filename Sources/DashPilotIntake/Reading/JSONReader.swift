@@ -337,6 +337,7 @@ struct JSONReader: ~Copyable {
         guard let source else { return false }
         let kept = limit - start
         let room = buffer.count - kept
+        // A stream writes through a pointer; `kept` and `room` together are the whole buffer, so it stays inside.
         let read = buffer.withUnsafeMutableBufferPointer { bytes -> Int in
             guard let base = bytes.baseAddress else { return 0 }
             if start > 0 { base.update(from: base + start, count: kept) }

@@ -16,6 +16,7 @@ public struct TrackFile: Sendable {
     /// - Throws: ``TrackFileError/cannotOpen``, ``TrackFileError/empty``, ``TrackFileError/documentTypeDeclared``,
     ///   or ``TrackFileError/wrongFormat(_:)`` with a guess.
     public static func open(_ url: URL) throws(TrackFileError) -> TrackFile {
+        let url = url.resolvingSymlinksInPath()
         // A folder can be opened as a stream on some platforms, and fails only once it is read.
         guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
             values.isRegularFile == true, let size = values.fileSize
