@@ -10,10 +10,14 @@ public struct ServiceContext: Sendable {
     public let ids: any IdentifierSource
     public let log: any EventLog
 
+    /// What is known of devices and sources, `nil` where nothing needs it. It holds nothing of the driver's record.
+    public let access: AccessFile?
+
     public init(
         ledger: Ledger, clock: any InstantClock = SystemClock(), ids: any IdentifierSource = RandomIdentifiers(),
-        log: any EventLog = SilentLog()
+        log: any EventLog = SilentLog(), access: AccessFile? = nil
     ) {
+        self.access = access
         self.ledger = ledger
         self.clock = clock
         self.ids = ids

@@ -230,6 +230,12 @@ extension ShiftService {
             guard !shift.isActive else { throw ShiftLifecycleError.cannotDeleteActiveShift }
             try transaction.deleteShift(id)
         }
+        do {
+            try context.access?.forget(shift: id)
+        } catch {
+            // The shift is gone; that its sessions are still on record names no place and no time (STORE-10).
+            context.log.record(.shift, "sessions not forgotten")
+        }
     }
 
     /// Records or replaces what a finished shift paid (EARN-1, EARN-4).

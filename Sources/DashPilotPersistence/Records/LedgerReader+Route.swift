@@ -51,7 +51,7 @@ extension LedgerReader {
 }
 
 extension Row {
-    fileprivate func routePoint() throws -> RoutePoint {
+    func routePoint() throws -> RoutePoint {
         RoutePoint(
             instant: try instant(0), latitude: try real(1), longitude: try real(2), horizontalAccuracy: try real(3),
             captureSession: try identifierIfPresent(4))
