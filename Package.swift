@@ -17,6 +17,10 @@ func suite(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+/// With `DASHPILOT_SUITES` naming some test targets, only those are built: a change to one room is tried in seconds on a
+/// small machine. Nothing else reads it, and without it every suite is there.
+let chosenSuites = Context.environment["DASHPILOT_SUITES"].map { $0.split(separator: ",").map(String.init) }
+
 let package = Package(
     name: "DashPilot",
     products: [
@@ -55,3 +59,7 @@ let package = Package(
             "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),
     ]
 )
+
+if let chosenSuites {
+    package.targets.removeAll { $0.type == .test && !chosenSuites.contains($0.name) }
+}
