@@ -86,7 +86,9 @@ import Testing
         (.expenseNoLongerExists, "expenseNoLongerExists"),
         (.storeUnavailable(underlying: StoreFault(BadFixture(text: ""))), "storeUnavailable"),
     ])
-    func `EXP-8 a refused expense is named and put into a sentence`(error: ExpenseRecordingError, code: String) throws {
+    func `EXP-3 EXP-6 EXP-7 every refusal of an expense has a code and a sentence`(
+        error: ExpenseRecordingError, code: String
+    ) throws {
         #expect(error.code == code)
         let sentence = try error.sentence(in: driver())
         #expect(sentence.hasSuffix("."))

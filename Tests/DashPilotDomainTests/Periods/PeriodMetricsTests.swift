@@ -127,7 +127,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `PMET-2 PMET-3 PMET-4 PMET-5 PMET-7 PMET-8 PMET-13 the figures of a period's shifts`(row: Row) throws {
+    func `COVER-7 PMET-2 PMET-3 PMET-4 PMET-5 PMET-7 PMET-8 PMET-13 the figures of a period's shifts`(row: Row) throws {
         let metrics = try periodMetrics(row.shifts)
         for expected in row.expected { try check(expected, in: metrics, row.row) }
     }
@@ -250,7 +250,7 @@ import Testing
         #expect(with.netAfterFuel == without.netAfterFuel)
     }
 
-    @Test func `EXP-19 JSON-12 a period of expenses alone has counts of 0 and no other figure`() throws {
+    @Test func `EXP-19 a period of expenses alone has counts of 0 and no other figure`() throws {
         let metrics = try periodMetrics([], expenses: [expense("5.00")])
         #expect(metrics.completedShiftCount == 0)
         for amount in [
@@ -274,7 +274,7 @@ import Testing
         #expect(metrics.netAfterFuel.unavailability == .noCompletedShifts)
     }
 
-    @Test func `PERIOD-7 PERIOD-9 a summary holds the shifts and the expenses that begin inside its period`() throws {
+    @Test func `PERIOD-7 a summary holds the shifts and the expenses that begin inside its period`() throws {
         let calendar = try driver("America/New_York").calendar
         let period = try ReportingPeriod(.day, containing: day("2026-03-08"), calendar: calendar)
         let moments = ["2026-03-08 04:59:59", "2026-03-08 05:00", "2026-03-09 03:59:59", "2026-03-09 04:00"]
@@ -285,6 +285,13 @@ import Testing
         #expect(summary.metrics.completedShiftCount == 2)
         #expect(summary.metrics.workingTime.value == 43200)
         #expect(summary.metrics.expenses?.recordCount == 2)
+    }
+
+    @Test func `PMET-23 the median of an even number of waits is their midpoint and is rounded in text alone`() throws {
+        let deliveries = [6.0, 11, 20, 41].map { DeliveryFixture(waitMinutes: $0) }
+        let figures = try periodMetrics([ShiftFixture(deliveries: deliveries)]).deliveries
+        #expect(figures.medianPickupWait == 930)
+        #expect(try figures.waitLabel(in: driver()).shown == "16 min")
     }
 
     @Test func `PMET-26 there is a day, a week, a month and a range, and nothing longer`() {

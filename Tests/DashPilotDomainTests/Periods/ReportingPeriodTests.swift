@@ -264,6 +264,21 @@ import Testing
         }
     }
 
+    @Test func `PERIOD-7 where clocks went back over midnight every moment still has one day`() throws {
+        let calendar = try driver("America/St_Johns").calendar
+        // At 00:01 on November 7 clocks went back to 23:01 on November 6, which came again until 03:30 UTC.
+        let seventh = try ReportingPeriod(.day, containing: day("2010-11-07"), calendar: calendar)
+        #expect(try seventh.start == utc("2010-11-07 02:30"))
+        for (moment, date) in [
+            ("2010-11-07 02:29:59", "2010-11-06"), ("2010-11-07 02:30:30", "2010-11-07"),
+            ("2010-11-07 03:00", "2010-11-07"), ("2010-11-07 03:30", "2010-11-07"),
+        ] {
+            let period = try ReportingPeriod(.day, containing: utc(moment), calendar: calendar)
+            #expect(try period.firstDay == day(date), "\(moment)")
+            #expect(try period.contains(utc(moment)), "\(moment)")
+        }
+    }
+
     @Test(arguments: [
         (PeriodError.endsBeforeItStarts, "endsBeforeItStarts"), (.reachesPastToday, "reachesPastToday"),
         (.notBegun, "notBegun"),
