@@ -28,7 +28,7 @@ private func expenseLabel(_ title: String, _ total: Money, of count: Int, in loc
 extension PeriodNetAfterExpenses {
     /// What the figure is not, said beside it (EXP-17).
     private static let note = """
-        Amounts and costs that were not entered are in neither. This is not profit and not a tax figure.
+        Amounts and costs that were not entered are in neither half. This is not profit and not a tax figure.
         """
 
     /// The difference with both halves and what they rest on (L50), or why there is none (L51).

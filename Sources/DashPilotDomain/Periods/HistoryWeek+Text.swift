@@ -23,16 +23,17 @@ extension HistoryWeeks {
 extension PeriodMetrics {
     /// Shifts, earnings, working time, mileage and deliveries, then the estimates that are available.
     public func historyLines(in locale: DriverLocale) -> [FigureLabel] {
+        let language = locale.locale
         var lines = [
-            countLabel(in: locale).titled("Shifts"),
-            grossEarnings.value == nil
-                ? grossEarningsLabel(in: locale).titled("Earnings", shown: "Not recorded")
-                : grossEarningsLabel(in: locale).titled("Earnings"),
-            workingTimeLabel(in: locale).titled("Working time"),
-            mileage.miles == nil
-                ? mileage.label(in: locale).titled("Mileage", shown: "Not measured")
-                : mileage.label(in: locale).titled("Mileage"),
-            deliveries.countLabel.titled("Deliveries"),
+            countLabel(in: locale).inHistory("Shifts"),
+            grossEarningsLabel(in: locale)
+                .inHistory("Earnings", shown: grossEarnings.value?.formatted(locale: language) ?? "Not recorded"),
+            workingTimeLabel(in: locale).inHistory("Working time"),
+            mileage.label(in: locale)
+                .inHistory(
+                    "Mileage",
+                    shown: mileage.miles.map { DistanceText.shown(miles: $0, locale: language) } ?? "Not measured"),
+            deliveries.countLabel.inHistory("Deliveries"),
         ]
         if fuel.cost != nil { lines.append(fuel.label(in: locale)) }
         if netAfterFuel.amount != nil { lines.append(netAfterFuel.label(in: locale)) }
@@ -49,7 +50,8 @@ extension PeriodMetrics {
 }
 
 extension FigureLabel {
-    fileprivate func titled(_ title: String, shown: String? = nil) -> FigureLabel {
+    /// The same figure in a week's shorter words, spoken as everywhere.
+    fileprivate func inHistory(_ title: String, shown: String? = nil) -> FigureLabel {
         FigureLabel(title: title, shown: shown ?? self.shown, caption: caption, spoken: spoken)
     }
 }

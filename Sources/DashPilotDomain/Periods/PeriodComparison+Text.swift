@@ -60,7 +60,7 @@ extension PeriodComparisonLine {
 
     private func differenceText(in locale: DriverLocale, spoken: Bool) -> String? {
         guard let difference else { return nil }
-        guard difference.sign != 0 else { return "No change" }
+        guard difference.sign != 0 else { return spoken ? "no change" : "No change" }
         let size = difference.magnitude.text(in: locale, spoken: spoken)
         let direction = figure.direction(difference.sign < 0)
         return figure.isRate ? "\(size) \(direction)" : "\(size) \(direction) recorded"
@@ -80,7 +80,7 @@ extension PeriodComparisonLine {
 }
 
 extension PeriodComparisonLine.Figure {
-    var title: String {
+    public var title: String {
         switch self {
         case .completedShifts: "Completed shifts"
         case .workingTime: "Working time"

@@ -87,7 +87,7 @@ import Testing
             row: "B9", current: paid("50.00"), previous: paid("50.00"), shown: "$50.00 compared with $50.00",
             difference: "No change", percentage: small,
             spoken: """
-                Recorded gross earnings, $50.00, compared with $50.00, No change, based on 1 of 1 shift, compared with 1 \
+                Recorded gross earnings, $50.00, compared with $50.00, no change, based on 1 of 1 shift, compared with 1 \
                 of 1 shift. The change is less than half a percent.
                 """),
     ]

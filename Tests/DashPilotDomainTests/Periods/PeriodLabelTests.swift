@@ -214,11 +214,11 @@ import Testing
             title: "Net after recorded expenses", shown: "$37.65",
             caption: """
                 $86.25 recorded gross earnings, 1 of 2 shifts, less $48.60 across 2 recorded expenses. Amounts and costs \
-                that were not entered are in neither. This is not profit and not a tax figure.
+                that were not entered are in neither half. This is not profit and not a tax figure.
                 """,
             spoken: """
                 $37.65 net after recorded expenses. $86.25 recorded gross earnings, across 1 of 2 completed shifts, less \
-                $48.60 across 2 recorded expenses. Amounts and costs that were not entered are in neither. This is not \
+                $48.60 across 2 recorded expenses. Amounts and costs that were not entered are in neither half. This is not \
                 profit and not a tax figure.
                 """),
         Row(
@@ -315,6 +315,38 @@ import Testing
             ])
         #expect(
             metrics.estimateLabels(in: locale).compactMap(\.title) == ["Estimated fuel", "Estimated net after fuel"])
+    }
+
+    @Test func `COVER-8 EXP-13 every figure stands with its coverage, except counts and expense totals`() throws {
+        let locale = try driver()
+        let metrics = try periodMetrics(
+            [
+                ShiftFixture(
+                    gross: "100.00", hours: 3, activeHours: 1, miles: 50, mpg: "25",
+                    deliveries: [DeliveryFixture(pay: "5.00", waitMinutes: 1, place: 1), DeliveryFixture()]),
+                ShiftFixture(hours: nil),
+            ], expenses: [expense("5.00")])
+        let labels =
+            metrics.shiftLabels(in: locale) + metrics.expenseLabels(in: locale) + metrics.estimateLabels(in: locale)
+        for label in labels {
+            let text = [label.shown, label.caption].compactMap(\.self).joined(separator: " ")
+            let isCovered = text.contains("1 of 2 shifts") || text.contains("1 of 2 deliveries")
+            let isSpokenCovered = label.spoken.contains("1 of 2 ")
+            switch label.title {
+            case nil, "Median recorded pickup wait", "Recorded expenses", "Fuel":
+                #expect(!isCovered && !isSpokenCovered, "\(label)")
+            default:
+                #expect(isCovered && isSpokenCovered, "\(label)")
+            }
+        }
+    }
+
+    @Test func `PMET-6 neither paused nor parked time is a period's figure`() throws {
+        let locale = try driver()
+        let names = try periodMetrics([ShiftFixture(activeHours: 0.5)]).shiftLabels(in: locale)
+            .map { "\($0.title ?? "") \($0.spoken)".lowercased() }
+        #expect(names.filter { $0.contains("time") || $0.contains("hour") }.count == 5)
+        #expect(!names.contains { $0.contains("pause") || $0.contains("park") })
     }
 
     @Test func `PMET-24 EXP-19 without a finished shift only the expenses are left`() throws {
