@@ -126,6 +126,16 @@ public struct DriverSettingsService: Sendable {
         try ledger.read { try $0.currentFuelDefaults() }
     }
 
+    /// The settings as their page opens on them; the one row is made where there is none yet (SET-1, SET-2).
+    public func open() throws(DriverSettingsError) -> DriverSettings {
+        try ledger.commit(.settings, "opened") { transaction in
+            if let settings = try transaction.driverSettings() { return settings }
+            let settings = DriverSettings()
+            try transaction.save(settings)
+            return settings
+        }
+    }
+
     /// Records what a gallon costs now; 0 is a price (SET-4).
     public func setGasPrice(_ price: Money) throws(DriverSettingsError) {
         try ledger.commit(.settings, "gas price recorded") { transaction in
