@@ -38,6 +38,12 @@ extension LedgerTransaction {
     /// Removes a shift with its positions, which no delete rule reaches, and the rows that its own takes along
     /// (SHIFT-31, SHIFT-32, STORE-12).
     public func deleteShift(_ id: UUID) throws {
+        // An offer takes its deliveries with it, in a damaged ledger also those that another shift holds (SHIFT-33).
+        try connection.execute(
+            """
+            UPDATE delivery SET offer = NULL
+            WHERE offer IN (SELECT id FROM offer WHERE shift = \(id)) AND shift IS NOT \(id)
+            """)
         try connection.execute("DELETE FROM routeSample WHERE shift = \(id)")
         try connection.execute("DELETE FROM shift WHERE id = \(id)")
     }
