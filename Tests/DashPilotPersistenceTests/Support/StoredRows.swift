@@ -5,7 +5,7 @@ import SQLiteKit
 ///
 /// How positions are laid out is left out: those on no shift stand with the others, and the number that tells positions
 /// of one instant apart is their order.
-struct StoredRows: Equatable {
+struct StoredRows: Equatable, Sendable {
     /// By table, sorted.
     private(set) var tables: [String: [[String: DatabaseValue]]] = [:]
 
