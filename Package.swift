@@ -48,7 +48,8 @@ let package = Package(
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),
         suite("DashPilotModelsTests", ["DashPilotModels", "DashPilotTestSupport"]),
         suite(
-            "DashPilotPersistenceTests", ["DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"],
+            "DashPilotPersistenceTests",
+            ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"],
             resources: [.copy("Golden")]),
         suite("DashPilotServicesTests", ["DashPilotServices", "DashPilotTestSupport", "SQLiteKit"]),
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),

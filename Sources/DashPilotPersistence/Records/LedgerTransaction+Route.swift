@@ -1,0 +1,34 @@
+public import DashPilotDomain
+public import Foundation
+import SQLiteKit
+
+extension LedgerTransaction {
+    /// Stores positions of a shift, in any order of time; several of one instant keep the order they are given in.
+    ///
+    /// Whether a position belongs to the shift and is worth keeping is judged before (FILTER, INTAKE-6). The cost of one
+    /// does not grow with the route (PERF-1).
+    public func insert(_ points: some Sequence<RoutePoint>, shift id: UUID) throws {
+        let insert = """
+            INSERT INTO routeSample
+                (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)
+            VALUES (?1, ?2, (SELECT ifnull(max(ordinal) + 1, 0) FROM routeSample WHERE shift = ?1 AND timestamp = ?2),
+                ?3, ?4, ?5, ?6)
+            """
+        try connection.prepared(insert) { statement in
+            try statement.bind(id, at: 1)
+            for point in points {
+                try statement.bind(point.instant.millisecondsSince1970, at: 2)
+                try statement.bind(point.latitude, at: 3)
+                try statement.bind(point.longitude, at: 4)
+                try statement.bind(point.horizontalAccuracy, at: 5)
+                if let session = point.captureSession {
+                    try statement.bind(session, at: 6)
+                } else {
+                    try statement.bindNull(at: 6)
+                }
+                try statement.run()
+                change.insert(.positions)
+            }
+        }
+    }
+}
