@@ -58,18 +58,3 @@ extension LedgerReader {
         ) { try $0.routePoint() }
     }
 }
-
-extension LedgerTransaction {
-    /// Stores one accepted position; nothing of it but its time, place, accuracy and session (PRIV-3).
-    ///
-    /// Its instant is not stored in the shift yet, which the filter has seen to.
-    public func insert(_ point: RoutePoint, intoShift id: UUID) throws {
-        try connection.execute(
-            """
-            INSERT INTO routeSample (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)
-            VALUES (\(id), \(point.instant), 0, \(point.latitude), \(point.longitude), \(point.horizontalAccuracy),
-                \(point.captureSession))
-            """)
-        change.insert(.positions)
-    }
-}

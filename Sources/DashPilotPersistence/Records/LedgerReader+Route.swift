@@ -42,38 +42,6 @@ extension LedgerReader {
         ) { try $0.routePoint() }
     }
 
-    /// The stored position nearest in time at or before an instant, the one stored last where several share it, or `nil`
-    /// (INTAKE-6).
-    public func routePoint(shift id: UUID, atOrBefore instant: Instant) throws -> RoutePoint? {
-        try connection.first(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp <= \(instant) ORDER BY timestamp DESC, ordinal DESC LIMIT 1
-            """
-        ) { try $0.routePoint() }
-    }
-
-    /// The stored position nearest in time after an instant, the one stored first where several share it, or `nil`
-    /// (INTAKE-6).
-    public func routePoint(shift id: UUID, after instant: Instant) throws -> RoutePoint? {
-        try connection.first(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp > \(instant) ORDER BY timestamp, ordinal LIMIT 1
-            """
-        ) { try $0.routePoint() }
-    }
-
-    /// The stored positions fixed at exactly one instant, in the order they were stored (INTAKE-17).
-    public func routePoints(shift id: UUID, at instant: Instant) throws -> [RoutePoint] {
-        try connection.all(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp = \(instant) ORDER BY ordinal
-            """
-        ) { try $0.routePoint() }
-    }
-
     /// What a shift's route measures: with its window once finished, without one before (MILE-18 to MILE-20).
     public func recordedDistance(of shift: Shift) throws -> RouteDistance {
         var walk = RouteWalk()

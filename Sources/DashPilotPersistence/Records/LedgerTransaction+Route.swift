@@ -3,11 +3,16 @@ public import Foundation
 import SQLiteKit
 
 extension LedgerTransaction {
+    /// Stores one accepted position; nothing of it but its time, place, accuracy and session (PRIV-3).
+    public func insert(_ point: RoutePoint, intoShift id: UUID) throws {
+        try insert(CollectionOfOne(point), intoShift: id)
+    }
+
     /// Stores positions of a shift, in any order of time; several of one instant keep the order they are given in.
     ///
     /// Whether a position belongs to the shift and is worth keeping is judged before (FILTER, INTAKE-6). The cost of one
     /// does not grow with the route (PERF-1).
-    public func insert(_ points: some Sequence<RoutePoint>, shift id: UUID) throws {
+    public func insert(_ points: some Sequence<RoutePoint>, intoShift id: UUID) throws {
         let insert = """
             INSERT INTO routeSample
                 (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)

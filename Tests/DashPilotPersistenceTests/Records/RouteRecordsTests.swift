@@ -28,7 +28,7 @@ import Testing
     }
 
     private func insert(_ points: [RoutePoint], _ id: UUID) throws {
-        try ledger.write { try $0.insert(points, shift: id) }
+        try ledger.write { try $0.insert(points, intoShift: id) }
     }
 
     private func route(_ id: UUID) throws -> [RoutePoint] {
@@ -58,10 +58,6 @@ import Testing
         try insert([Self.point(5000, latitude: 2)], shift)
         let expected = same + [Self.point(5000, latitude: 2)]
         #expect(try route(shift) == expected)
-        let atInstant = try ledger.read { [shift] in
-            try $0.routePoints(shift: shift, at: Instant(millisecondsSince1970: 5000))
-        }
-        #expect(atInstant == expected)
     }
 
     @Test func `a position of an unknown shift is refused`() throws {

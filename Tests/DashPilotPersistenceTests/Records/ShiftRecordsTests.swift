@@ -169,7 +169,7 @@ import Testing
             try transaction.insert(Self.place)
             for shift in [first, second] {
                 try transaction.insert(shift)
-                try transaction.insert(points, shift: shift.id)
+                try transaction.insert(points, intoShift: shift.id)
             }
             try transaction.insert(
                 Expense(
