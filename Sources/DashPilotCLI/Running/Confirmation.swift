@@ -27,4 +27,17 @@ extension CommandContext {
         let answer = environment.readLine()?.lowercased().filter { !$0.isWhitespace }
         guard answer == "y" || answer == "yes" else { throw ConfirmationRefusal.notConfirmed }
     }
+
+    /// The same for a question that the layers below word.
+    func confirm(_ question: Confirmation) throws { try confirm(question.message, question: question.title) }
+
+    /// States what a command does that takes nothing away, and asks on a terminal; elsewhere the command goes ahead, for
+    /// CLI-7 asks `--yes` of destructive ones alone.
+    func confirmOnTerminal(_ statement: String, question: String) throws {
+        guard environment.terminal.isInput, environment.terminal.isError else {
+            try environment.standardError.write(statement.printable + "\n")
+            return
+        }
+        try confirm(statement, question: question)
+    }
 }
