@@ -1,12 +1,17 @@
-import DashPilotDomain
+public import DashPilotDomain
 import Foundation
 
 /// The sentences an action answers with, built from what the ledger holds after the write (VOICE-11 to VOICE-17).
 ///
 /// A fact that is not known leaves its clause out; nothing is filled with 0 or 1 (VOICE-12).
-struct VoiceConfirmation {
+public struct VoiceConfirmation {
     let locale: DriverLocale
     let route: RouteBeginning
+
+    public init(locale: DriverLocale, route: RouteBeginning) {
+        self.locale = locale
+        self.route = route
+    }
 
     func shiftStarted(at start: Instant) -> String {
         "Shift recorded from \(locale.timeOfDay(start)). \(begins(again: false))"
@@ -42,7 +47,21 @@ struct VoiceConfirmation {
         return "\(name) has started.\(count)"
     }
 
-    func deliveryAdvanced(number: Int?, to state: DeliveryState) -> String {
+    /// Said of an offer of any number of deliveries, which only a page and the command line can record (VOICE-20).
+    ///
+    /// - Parameter numbers: The shift-wide numbers of the offer's deliveries.
+    public func offerStarted(numbers: [Int], inProgress: Int) -> String {
+        guard let first = numbers.first, let last = numbers.last, numbers.count > 1 else {
+            return deliveryStarted(number: numbers.first, inProgress: inProgress)
+        }
+        // A long run of numbers says less than its ends do.
+        let isRun = last - first == numbers.count - 1
+        let names = isRun && numbers.count > 3 ? "\(first) to \(last)" : numbers.map(String.init).joinedAsList
+        return "Deliveries \(names) have started. \(counted(inProgress, "delivery", "deliveries")) in progress."
+    }
+
+    /// Said of an event recorded on a delivery, by whichever control.
+    public func deliveryAdvanced(number: Int?, to state: DeliveryState) -> String {
         let name = number.map { "Delivery \($0)" } ?? "Delivery"
         return "\(name) marked as \(word(for: state))."
     }
