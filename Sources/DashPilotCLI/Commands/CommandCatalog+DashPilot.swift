@@ -1,6 +1,8 @@
 extension CommandCatalog {
     /// The commands of the product, in the order help lists them.
     static var dashpilot: CommandCatalog {
-        CommandCatalog([.help, .completion])
+        CommandCatalog(
+            Command.lifecycle
+                + [.help, .completion])
     }
 }
