@@ -34,7 +34,7 @@ extension Shift {
         let others = pauses.filter { $0.id != pauseID }
         return try ShiftPauseCorrection(
             from: start, to: end, shiftStart: startedAt, shiftEnd: endedAt,
-            otherPauses: others.map { ShiftPauseInterval(startedAt: $0.startedAt, endedAt: $0.endedAt) },
+            otherPauses: others.map(\.interval),
             deliveries: deliveries.map(\.activeInterval))
     }
 

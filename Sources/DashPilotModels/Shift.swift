@@ -55,8 +55,7 @@ extension Shift {
 
     /// Ended, else paused, else running; parked is no state of its own (SHIFT-2).
     public var lifecycleState: ShiftLifecycleState {
-        if endedAt != nil { return .ended }
-        return openPause == nil ? .running : .paused
+        ShiftLifecycleState(endedAt: endedAt, pauses: pauses.lazy.map(\.interval))
     }
 
     public var isPaused: Bool { lifecycleState == .paused }

@@ -14,6 +14,8 @@ public struct ShiftPause: Identifiable, Hashable, Sendable {
         self.endedAt = endedAt
     }
 
+    public var interval: ShiftPauseInterval { ShiftPauseInterval(startedAt: startedAt, endedAt: endedAt) }
+
     /// By start, identity breaking a tie; the order pauses are numbered in (PAUSE-14).
     static func precedes(_ left: ShiftPause, _ right: ShiftPause) -> Bool {
         (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
@@ -33,6 +35,9 @@ public struct RouteSuspension: Identifiable, Hashable, Sendable {
         self.endedAt = endedAt
     }
 
+    public var interval: RouteSuspensionInterval { RouteSuspensionInterval(startedAt: startedAt, endedAt: endedAt) }
+
+    /// By start, identity breaking a tie.
     static func precedes(_ left: RouteSuspension, _ right: RouteSuspension) -> Bool {
         (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
     }
