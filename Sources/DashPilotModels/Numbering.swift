@@ -48,8 +48,7 @@ extension Shift {
 
     /// The delivery under a number that the driver named, or `nil` when there is none.
     public func delivery(number: Int) -> NumberedDelivery? {
-        guard deliveries.indices.contains(number - 1) else { return nil }
-        return NumberedDelivery(number: number, delivery: deliveries[number - 1])
+        numberedDeliveries.first { $0.number == number }
     }
 
     /// `Offer 1`, `Offer 2`, …
@@ -66,8 +65,7 @@ extension Shift {
     }
 
     public func offer(number: Int) -> NumberedOffer? {
-        let offers = numberedOffers
-        return offers.indices.contains(number - 1) ? offers[number - 1] : nil
+        numberedOffers.first { $0.number == number }
     }
 
     /// The offers that still hold a delivery in progress.
@@ -90,7 +88,7 @@ extension Shift {
 
     /// `Pause 1`, `Pause 2`, … by start (PAUSE-14).
     public func pause(number: Int) -> ShiftPause? {
-        pauses.indices.contains(number - 1) ? pauses[number - 1] : nil
+        pauses.enumerated().first { $0.offset + 1 == number }?.element
     }
 
     /// Every instant that the shift's deliveries record, in no particular order.
@@ -104,12 +102,6 @@ extension Shift {
 
     /// The latest instant recorded by any delivery strictly after `instant`, or `nil` (ENDCOR-8, ENDCOR-12).
     public func latestDeliveryEvent(after instant: Instant) -> RecordedDeliveryEvent? {
-        recordedDeliveryEvents.filter { $0.instant > instant }
-            .max { ($0.instant, $0.event.order) < ($1.instant, $1.event.order) }
+        recordedDeliveryEvents.latest(after: instant)
     }
-}
-
-extension DeliveryState {
-    /// The position in a lifecycle, so that of two events at one instant the later one is named.
-    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
