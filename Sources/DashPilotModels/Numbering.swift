@@ -32,6 +32,8 @@ public struct NumberedOffer: Identifiable, Hashable, Sendable {
 public struct DeliveryGroup: Hashable, Sendable {
     /// `nil` for a delivery recording no offer, which is never pooled with another such one.
     public let offer: NumberedOffer?
+
+    /// In acceptance order; empty only for an offer that holds no delivery at all (DAMAGE-11).
     public let deliveries: [NumberedDelivery]
 }
 
@@ -73,12 +75,14 @@ extension Shift {
 
     /// The deliveries arranged by offer, offers in order, those recording no offer each alone after them (NUM-5).
     ///
-    /// - Parameter isIncluded: Which deliveries are on the screen; an offer with none of them there has no group.
+    /// - Parameter isIncluded: Which deliveries are on the screen; an offer with none of its deliveries there has no
+    ///   group. One that holds no delivery at all always has, so that it is seen and can be combined away (DAMAGE-11).
     public func deliveryGroups(where isIncluded: (Delivery) -> Bool = { _ in true }) -> [DeliveryGroup] {
         let known = Set(offers.map(\.id))
         let grouped = numberedOffers.compactMap { offer -> DeliveryGroup? in
             let shown = offer.deliveries.filter { isIncluded($0.delivery) }
-            return shown.isEmpty ? nil : DeliveryGroup(offer: offer, deliveries: shown)
+            guard !shown.isEmpty || offer.deliveries.isEmpty else { return nil }
+            return DeliveryGroup(offer: offer, deliveries: shown)
         }
         let alone = numberedDeliveries.filter { numbered in
             isIncluded(numbered.delivery) && !(numbered.delivery.offerID.map(known.contains) ?? false)
