@@ -244,7 +244,7 @@ extension Shift {
 
     /// Unfinished, and the route measures no distance; positions that measure nothing do not count (SHIFT-40).
     public func mayCorrectRunningFuelAssumptions(route: RouteDistance) -> Bool {
-        endedAt == nil && route.metres == 0
+        endedAt == nil && !route.isMeasured
     }
 
     private func requireValid(_ entry: ShiftFuelEntry) throws(ShiftTransitionError) {
