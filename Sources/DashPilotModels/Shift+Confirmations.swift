@@ -47,11 +47,10 @@ extension Shift {
             return nil
         }
         let names = offer.deliveries.dropFirst().map { "Delivery \($0.number)" }
+        let become = names.count == 1 ? "becomes an offer of its own" : "each become an offer of their own"
         let leaving =
             names.isEmpty
-            ? ""
-            : " \(names.joinedAsList) \(names.count == 1 ? "becomes an offer" : "each become an offer") of its own, which "
-                + "takes the acceptance already recorded on the delivery."
+            ? "" : " \(names.joinedAsList) \(become), which takes the acceptance already recorded on the delivery."
         return Confirmation(
             title: "Separate Offer \(offer.number)?",
             message: "Delivery \(first.number) stays in Offer \(offer.number).\(leaving) " + nothingElse(emptying: nil),
@@ -72,11 +71,12 @@ extension Shift {
     public func confirmDelete(pause id: UUID, in locale: DriverLocale) -> Confirmation? {
         guard let index = pauses.firstIndex(where: { $0.id == id }), let end = pauses[index].endedAt else { return nil }
         let length = InstantRange(start: pauses[index].startedAt, end: end).duration
+        let spokenLength = DurationText.spoken(length, secondsUnderAMinute: true, locale: locale.locale)
         return Confirmation(
             title: "Delete Pause \(index + 1)?",
             message:
-                "Pause \(index + 1) lasts \(DurationText.spoken(length, secondsUnderAMinute: true, locale: locale.locale)). Working time grows by it. The shift's start "
-                + "and end do not move, and the route does not change.",
+                "Pause \(index + 1) lasts \(spokenLength). Working time grows by it. The shift's start and end do not move, "
+                + "and the route does not change.",
             button: "Delete Pause \(index + 1)")
     }
 
@@ -86,7 +86,7 @@ extension Shift {
     {
         guard positionCount > 0 else { return nil }
         let time = locale.dateAndTime(correctedEnd)
-        let positions = counted(positionCount, "recorded position", "recorded positions")
+        let positions = positionCount.counted("recorded position", "recorded positions", in: locale)
         return Confirmation(
             title: "End this shift at \(time)?",
             message:
@@ -94,8 +94,8 @@ extension Shift {
                 + "from what remains, not reduced in proportion to the time. This cannot be undone, and a later "
                 + "correction does not bring the \(positionCount == 1 ? "position" : "positions") back.",
             button:
-                "End at \(locale.timeOfDay(correctedEnd)) and Delete \(counted(positionCount, "Position", "Positions"))"
-        )
+                "End at \(locale.timeOfDay(correctedEnd)) and Delete "
+                + positionCount.counted("Position", "Positions", in: locale))
     }
 }
 

@@ -20,21 +20,21 @@ public struct ShiftDeletion: Hashable, Sendable {
         sentences.append(
             positionCount == 0
                 ? "It holds no route position."
-                : "\(counted(positionCount, "route position goes", "route positions go")) with it.")
+                : "\(positionCount.counted("route position goes", "route positions go", in: locale)) with it.")
         if let gross = shift.grossEarnings {
             sentences.append("Gross earnings of \(gross.formatted(locale: locale.locale)) go with it.")
         }
         sentences.append(
             shift.deliveries.isEmpty
                 ? "It holds no delivery."
-                : "\(counted(shift.deliveries.count, "delivery goes", "deliveries go")) with it.")
+                : "\(shift.deliveries.count.counted("delivery goes", "deliveries go", in: locale)) with it.")
         sentences += shift.numberedDeliveries.flatMap { amounts(of: $0, in: locale) }
         if !shift.pauses.isEmpty {
-            sentences.append("\(counted(shift.pauses.count, "pause goes", "pauses go")) with it.")
+            sentences.append("\(shift.pauses.count.counted("pause goes", "pauses go", in: locale)) with it.")
         }
         if !shift.routeSuspensions.isEmpty {
-            sentences.append(
-                "\(counted(shift.routeSuspensions.count, "parked stretch goes", "parked stretches go")) with it.")
+            let stretches = shift.routeSuspensions.count
+            sentences.append("\(stretches.counted("parked stretch goes", "parked stretches go", in: locale)) with it.")
         }
         sentences.append("Pickup places and expenses stay. This cannot be undone.")
         return Confirmation(
