@@ -29,6 +29,8 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         room("SQLiteKit", ["CSQLite"]),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        room("Secrets", ["CSodium"]),
         room("DashPilotDomain"),
         room("DashPilotModels", ["DashPilotDomain"]),
         room("DashPilotPersistence", ["DashPilotDomain", "DashPilotModels", "SQLiteKit"]),
@@ -45,6 +47,7 @@ let package = Package(
         .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
+        suite("SecretsTests", ["Secrets"]),
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),
         suite("DashPilotModelsTests", ["DashPilotModels", "DashPilotTestSupport"]),
         suite(

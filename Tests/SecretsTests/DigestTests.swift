@@ -1,0 +1,33 @@
+import Secrets
+import Testing
+
+@Suite struct DigestTests {
+    // From RFC 7693's reference program with an output of 32 bytes, and FIPS 180-4.
+    static let known: [(message: String, blake2b: String, sha256: String)] = [
+        (
+            "", "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8",
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        ),
+        (
+            "abc", "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319",
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        ),
+    ]
+
+    @Test(arguments: known)
+    func `known messages have their known digests`(message: String, blake2b: String, sha256: String) {
+        #expect(hexadecimal(Digest.blake2b(Array(message.utf8))) == blake2b)
+        #expect(hexadecimal(Digest.sha256(Array(message.utf8))) == sha256)
+    }
+
+    @Test func `a stored digest is read back, and nothing of another length is one`() {
+        let digest = Digest.blake2b([1, 2, 3])
+        #expect(Digest(bytes: digest.bytes) == digest)
+        #expect(Digest(bytes: Array(digest.bytes.dropLast())) == nil)
+        #expect(Digest(bytes: digest.bytes + [0]) == nil)
+    }
+
+    private func hexadecimal(_ digest: Digest) -> String {
+        digest.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}
