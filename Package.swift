@@ -30,7 +30,9 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         room("SQLiteKit", ["CSQLite"]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         room("Secrets", ["CSodium"]),
+        room("QRKit", ["CQRencode"]),
         room("DashPilotDomain"),
         room("DashPilotModels", ["DashPilotDomain"]),
         room("DashPilotPersistence", ["DashPilotDomain", "DashPilotModels", "SQLiteKit"]),
@@ -48,6 +50,7 @@ let package = Package(
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("SecretsTests", ["Secrets"]),
+        suite("QRKitTests", ["QRKit"]),
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),
         suite("DashPilotModelsTests", ["DashPilotModels", "DashPilotTestSupport"]),
         suite(
