@@ -41,6 +41,7 @@ let package = Package(
         room("DashPilotIntents", ["DashPilotDomain", "DashPilotModels", "DashPilotServices"]),
         room("DashPilotIntake", ["DashPilotDomain"]),
         room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),
+        room("DashPilotAccess", ["DashPilotDomain", "DashPilotPersistence", "Secrets"]),
         room(
             "DashPilotCLI",
             [
@@ -63,6 +64,7 @@ let package = Package(
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
         suite(
             "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
+        suite("DashPilotAccessTests", ["DashPilotAccess", "DashPilotTestSupport"]),
         suite("DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"]),
         suite(
             "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),

@@ -14,7 +14,9 @@ public final class AccessFile: Sendable {
         try connection.setDefensive(true)
         try connection.setTrustedSchema(false)
         try connection.transaction(.immediate) {
-            for statement in Self.schema { try connection.execute(SQL(raw: statement)) }
+            for statement in Self.schema + Self.keySchema + Self.attemptSchema {
+                try connection.execute(SQL(raw: statement))
+            }
         }
         self.connection = SerialConnection(connection)
     }
