@@ -42,13 +42,20 @@ let package = Package(
         room("DashPilotIntake", ["DashPilotDomain"]),
         room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),
         room("DashPilotAccess", ["DashPilotDomain", "DashPilotPersistence", "Secrets"]),
+        room("DashPilotDemo", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
         room(
             "DashPilotCLI",
             [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
-                "DashPilotIntake", "DashPilotExchange",
+                "DashPilotIntake", "DashPilotExchange", "DashPilotDemo",
             ]),
         .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
+        .executableTarget(
+            name: "dashpilot-bench",
+            dependencies: [
+                "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotDemo",
+            ],
+            swiftSettings: settings),
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("HTTPKitTests", ["HTTPKit"]),

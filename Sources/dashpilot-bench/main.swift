@@ -1,0 +1,4 @@
+import Foundation
+
+let tool = BenchmarkTool(benchmarks: [.summaries])
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))
