@@ -15,12 +15,11 @@ public struct Row {
     }
 
     public func isNull(_ column: Int) -> Bool {
-        sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+        sqlite3_value_type(stored(column)) == SQLITE_NULL
     }
 
     public func integer(_ column: Int) throws(SQLiteError) -> Int64 {
-        try expect(SQLITE_INTEGER, column)
-        return sqlite3_column_int64(statement, Int32(column))
+        sqlite3_value_int64(try stored(column, as: SQLITE_INTEGER))
     }
 
     public func integerIfPresent(_ column: Int) throws(SQLiteError) -> Int64? {
@@ -28,8 +27,7 @@ public struct Row {
     }
 
     public func real(_ column: Int) throws(SQLiteError) -> Double {
-        try expect(SQLITE_FLOAT, column)
-        return sqlite3_column_double(statement, Int32(column))
+        sqlite3_value_double(try stored(column, as: SQLITE_FLOAT))
     }
 
     public func realIfPresent(_ column: Int) throws(SQLiteError) -> Double? {
@@ -38,10 +36,10 @@ public struct Row {
 
     /// - Throws: ``SQLiteError`` also where the stored text is not valid UTF-8; nothing is replaced silently.
     public func text(_ column: Int) throws(SQLiteError) -> String {
-        try expect(SQLITE_TEXT, column)
-        // The length comes from sqlite3_column_bytes, since a text may hold a NUL.
-        let start = sqlite3_column_text(statement, Int32(column))
-        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column))))
+        let value = try stored(column, as: SQLITE_TEXT)
+        // The length comes from sqlite3_value_bytes, since a text may hold a NUL.
+        let start = sqlite3_value_text(value)
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SQLiteError(extendedCode: SQLITE_MISMATCH, message: "\(columnName(column)) is not valid UTF-8")
         }
@@ -53,8 +51,7 @@ public struct Row {
     }
 
     public func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
-        try expect(SQLITE_BLOB, column)
-        return Array(rawBytes(column))
+        Array(Self.rawBytes(try stored(column, as: SQLITE_BLOB)))
     }
 
     public func blobIfPresent(_ column: Int) throws(SQLiteError) -> [UInt8]? {
@@ -63,8 +60,7 @@ public struct Row {
 
     /// - Throws: ``SQLiteError`` also where the stored blob is not 16 bytes long.
     public func identifier(_ column: Int) throws(SQLiteError) -> UUID {
-        try expect(SQLITE_BLOB, column)
-        let bytes = rawBytes(column)
+        let bytes = Self.rawBytes(try stored(column, as: SQLITE_BLOB))
         guard bytes.count == MemoryLayout<uuid_t>.size else {
             throw SQLiteError(
                 extendedCode: SQLITE_MISMATCH, message: "\(columnName(column)) has \(bytes.count) bytes, not 16")
@@ -78,7 +74,7 @@ public struct Row {
 
     /// The value as it is stored, whatever its type.
     public func value(_ column: Int) throws(SQLiteError) -> DatabaseValue {
-        switch sqlite3_column_type(statement, Int32(column)) {
+        switch sqlite3_value_type(stored(column)) {
         case SQLITE_INTEGER: .integer(try integer(column))
         case SQLITE_FLOAT: .real(try real(column))
         case SQLITE_TEXT: .text(try text(column))
@@ -94,19 +90,30 @@ public struct Row {
         return values
     }
 
-    private func rawBytes(_ column: Int) -> UnsafeRawBufferPointer {
-        // An empty blob has no address.
-        let start = sqlite3_column_blob(statement, Int32(column))
-        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column))))
+    /// The column's value, which is looked up once however much is asked of it.
+    ///
+    /// SQLite calls it unprotected: it must not be read while another thread uses the connection, which none does.
+    private func stored(_ column: Int) -> OpaquePointer? {
+        sqlite3_column_value(statement, Int32(column))
     }
 
-    private func expect(_ type: Int32, _ column: Int) throws(SQLiteError) {
-        let found = sqlite3_column_type(statement, Int32(column))
-        guard found == type else {
-            throw SQLiteError(
-                extendedCode: SQLITE_MISMATCH,
-                message: "\(columnName(column)) holds \(Self.name(of: found)) where \(Self.name(of: type)) belongs")
-        }
+    private func stored(_ column: Int, as type: Int32) throws(SQLiteError) -> OpaquePointer? {
+        let value = stored(column)
+        guard sqlite3_value_type(value) == type else { throw mismatch(column, expected: type) }
+        return value
+    }
+
+    private static func rawBytes(_ value: OpaquePointer?) -> UnsafeRawBufferPointer {
+        // An empty blob has no address.
+        let start = sqlite3_value_blob(value)
+        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    }
+
+    private func mismatch(_ column: Int, expected: Int32) -> SQLiteError {
+        let found = Self.name(of: sqlite3_value_type(stored(column)))
+        return SQLiteError(
+            extendedCode: SQLITE_MISMATCH,
+            message: "\(columnName(column)) holds \(found) where \(Self.name(of: expected)) belongs")
     }
 
     private static func name(of type: Int32) -> String {
