@@ -151,7 +151,7 @@ private let vehicleProfile = """
 
 private let driverSettings = """
     CREATE TABLE driverSettings (
-        id BLOB PRIMARY KEY NOT NULL CHECK (id = x'00000000000040008000000000000001'), -- UUID, the same for every row
+        id BLOB PRIMARY KEY NOT NULL CHECK (id = x'd5440000000040008000000000000001'), -- UUID, the same for every row
         gasPricePerGallonAmount TEXT, -- exact decimal text
         selectedVehicleID BLOB -- UUID
     ) STRICT

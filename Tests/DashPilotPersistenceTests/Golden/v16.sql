@@ -5,7 +5,7 @@ CREATE INDEX deliveryByPickupPlace ON delivery(pickupPlace)
 CREATE INDEX deliveryByShift ON delivery(shift)
 CREATE TABLE deliveryTip(id BLOB PRIMARY KEY NOT NULL CHECK(length(id)= 16),amountValue TEXT NOT NULL,methodRawValue TEXT NOT NULL,recordedAt INTEGER NOT NULL,delivery BLOB NOT NULL REFERENCES delivery(id)ON DELETE CASCADE)STRICT
 CREATE INDEX deliveryTipByDelivery ON deliveryTip(delivery)
-CREATE TABLE driverSettings(id BLOB PRIMARY KEY NOT NULL CHECK(id = x'00000000000040008000000000000001'),gasPricePerGallonAmount TEXT,selectedVehicleID BLOB)STRICT
+CREATE TABLE driverSettings(id BLOB PRIMARY KEY NOT NULL CHECK(id = x'd5440000000040008000000000000001'),gasPricePerGallonAmount TEXT,selectedVehicleID BLOB)STRICT
 CREATE TABLE expense(id BLOB PRIMARY KEY NOT NULL CHECK(length(id)= 16),occurredAt INTEGER NOT NULL,amountValue TEXT NOT NULL,categoryRawValue TEXT NOT NULL,note TEXT)STRICT
 CREATE INDEX expenseByDate ON expense(occurredAt)
 CREATE TABLE offer(id BLOB PRIMARY KEY NOT NULL CHECK(length(id)= 16),acceptedAt INTEGER NOT NULL,shift BLOB NOT NULL REFERENCES shift(id)ON DELETE CASCADE)STRICT

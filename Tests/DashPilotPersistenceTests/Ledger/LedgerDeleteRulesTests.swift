@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [15, 16])
     func `there is at most one settings row`(version: Int) throws {
         let (_, connection) = try connection(version)
-        for id in ["x'00000000000040008000000000000001'", "x'd5440000000040008000000000000002'"] {
+        for id in ["x'd5440000000040008000000000000001'", "x'd5440000000040008000000000000002'"] {
             let error = #expect(throws: SQLiteError.self) {
                 try connection.execute("INSERT INTO driverSettings (id) VALUES (\(raw: id))")
             }

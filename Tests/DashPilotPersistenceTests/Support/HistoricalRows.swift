@@ -194,7 +194,7 @@ enum HistoricalRows {
         try connection.execute(
             """
             INSERT INTO driverSettings (id, gasPricePerGallonAmount, selectedVehicleID)
-            VALUES (x'00000000000040008000000000000001', '3.459', \(id(81)))
+            VALUES (x'd5440000000040008000000000000001', '3.459', \(id(81)))
             """)
     }
 }
