@@ -47,7 +47,7 @@ public struct Delivery: Identifiable, Hashable, Sendable {
 
     /// Acceptance ascending, then identifier text ascending: the order deliveries are numbered in (DELIV-13).
     public static func acceptedBefore(_ left: Delivery, _ right: Delivery) -> Bool {
-        (left.acceptedAt, left.id.uuidString) < (right.acceptedAt, right.id.uuidString)
+        isOrdered(left.acceptedAt, left.id, before: right.acceptedAt, right.id)
     }
 }
 

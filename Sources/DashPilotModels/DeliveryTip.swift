@@ -26,6 +26,6 @@ public struct DeliveryTip: Identifiable, Hashable, Sendable {
 
     /// Oldest first, identity breaking a tie (TIP-7).
     static func precedes(_ left: DeliveryTip, _ right: DeliveryTip) -> Bool {
-        (left.recordedAt, left.id.uuidString) < (right.recordedAt, right.id.uuidString)
+        isOrdered(left.recordedAt, left.id, before: right.recordedAt, right.id)
     }
 }

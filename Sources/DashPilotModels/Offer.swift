@@ -19,6 +19,6 @@ public struct Offer: Identifiable, Hashable, Sendable {
 
     /// By acceptance, identity breaking a tie (OFFER-26).
     static func precedes(_ left: Offer, _ right: Offer) -> Bool {
-        (left.acceptedAt, left.id.uuidString) < (right.acceptedAt, right.id.uuidString)
+        isOrdered(left.acceptedAt, left.id, before: right.acceptedAt, right.id)
     }
 }

@@ -36,7 +36,7 @@ public struct PickupPlace: Identifiable, Hashable, Sendable {
 
     /// Creation ascending, identity breaking a tie.
     public static func namedBefore(_ left: PickupPlace, _ right: PickupPlace) -> Bool {
-        (left.createdAt, left.id.uuidString) < (right.createdAt, right.id.uuidString)
+        isOrdered(left.createdAt, left.id, before: right.createdAt, right.id)
     }
 
     /// Display name in the locale's standard order, ``namedBefore(_:_:)`` breaking a tie (PICKUP-37).

@@ -18,7 +18,7 @@ public struct ShiftPause: Identifiable, Hashable, Sendable {
 
     /// By start, identity breaking a tie; the order pauses are numbered in (PAUSE-14).
     static func precedes(_ left: ShiftPause, _ right: ShiftPause) -> Bool {
-        (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
+        isOrdered(left.startedAt, left.id, before: right.startedAt, right.id)
     }
 }
 
@@ -39,6 +39,6 @@ public struct RouteSuspension: Identifiable, Hashable, Sendable {
 
     /// By start, identity breaking a tie.
     static func precedes(_ left: RouteSuspension, _ right: RouteSuspension) -> Bool {
-        (left.startedAt, left.id.uuidString) < (right.startedAt, right.id.uuidString)
+        isOrdered(left.startedAt, left.id, before: right.startedAt, right.id)
     }
 }

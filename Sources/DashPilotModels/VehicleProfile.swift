@@ -46,6 +46,6 @@ public struct VehicleProfile: Identifiable, Hashable, Sendable {
 
     /// Creation ascending, identity breaking a tie; a rename moves nothing (VEH-7).
     public static func createdBefore(_ left: VehicleProfile, _ right: VehicleProfile) -> Bool {
-        (left.createdAt, left.id.uuidString) < (right.createdAt, right.id.uuidString)
+        isOrdered(left.createdAt, left.id, before: right.createdAt, right.id)
     }
 }
