@@ -12,9 +12,10 @@ public enum OfferMembershipError: InnerRefusal, Equatable, CaseIterable {
     public func sentence(in locale: DriverLocale) -> String {
         switch self {
         case .differentShift: "Both the delivery and the offer have to belong to this shift."
-        case .alreadyInThatOffer: "The delivery is already in that offer."
+        case .alreadyInThatOffer: "The delivery is already in that offer. Choose another one."
         case .deliveryPrecedesOfferAcceptance:
-            "That offer was accepted after the delivery was, so the delivery cannot have arrived in it."
+            "That offer was accepted after the delivery was, so the delivery cannot have arrived in it. Choose an offer "
+                + "accepted no later than the delivery."
         case .noDeliveriesToGroup: "Choose at least one delivery for the new offer."
         case .wouldRegroupEveryDelivery:
             "Moving every delivery of an offer into a new one would change nothing. Leave at least one behind."

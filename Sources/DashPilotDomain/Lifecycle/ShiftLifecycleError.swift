@@ -96,11 +96,9 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
             "A shift that began \(locale.dateAndTime(startedAt)) is still going. End it before starting another."
         case .noActiveShift: "No shift is in progress. Start one first."
         case .activeDeliveriesInProgress(let count):
-            "\(count.counted("delivery is", "deliveries are", in: locale)) still in progress. Deliver or cancel each of them before "
-                + "ending the shift."
+            Self.stillInProgress(count, before: "ending", in: locale)
         case .activeDeliveriesBlockPause(let count):
-            "\(count.counted("delivery is", "deliveries are", in: locale)) still in progress. Deliver or cancel each of them before "
-                + "pausing the shift."
+            Self.stillInProgress(count, before: "pausing", in: locale)
         case .shiftAlreadyPaused(let pausedAt):
             "The shift has been paused since \(locale.timeOfDay(pausedAt)). Resume it first."
         case .shiftNotPaused: "The shift is not paused, so there is nothing to resume."
@@ -123,5 +121,10 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
                 + "\(locale.timeOfDay(event.instant)), after that time. A shift has to end after the work recorded on it."
         case .storeUnavailable(let fault): fault.sentence(in: locale, consequence: "Nothing was recorded.")
         }
+    }
+
+    private static func stillInProgress(_ count: Int, before operation: String, in locale: DriverLocale) -> String {
+        "\(count.counted("delivery is", "deliveries are", in: locale)) still in progress. Deliver or cancel "
+            + "\(count == 1 ? "it" : "each of them") before \(operation) the shift."
     }
 }

@@ -10,10 +10,11 @@ import Testing
             says: ["Both", "belong to this shift"]),
         RefusalRow(
             OfferCorrectionError.invalidMembership(.alreadyInThatOffer), code: "invalidMembership.alreadyInThatOffer",
-            says: ["already in that offer"]),
+            says: ["already in that offer", "Choose another"]),
         RefusalRow(
             OfferCorrectionError.invalidMembership(.deliveryPrecedesOfferAcceptance),
-            code: "invalidMembership.deliveryPrecedesOfferAcceptance", says: ["offer was accepted after the delivery"]),
+            code: "invalidMembership.deliveryPrecedesOfferAcceptance",
+            says: ["offer was accepted after the delivery", "Choose an offer"]),
         RefusalRow(
             OfferCorrectionError.invalidMembership(.noDeliveriesToGroup),
             code: "invalidMembership.noDeliveriesToGroup", says: ["Choose", "delivery"]),

@@ -13,10 +13,10 @@ import Testing
         RefusalRow(ShiftLifecycleError.noActiveShift, code: "noActiveShift", says: ["No shift is in progress"]),
         RefusalRow(
             ShiftLifecycleError.activeDeliveriesInProgress(count: 1), code: "activeDeliveriesInProgress",
-            says: ["1 delivery is still in progress", "Deliver or cancel each", "ending"]),
+            says: ["1 delivery is still in progress. Deliver or cancel it before ending the shift."]),
         RefusalRow(
             ShiftLifecycleError.activeDeliveriesInProgress(count: 3), code: "activeDeliveriesInProgress",
-            says: ["3 deliveries are still in progress", "Deliver or cancel each", "ending"]),
+            says: ["3 deliveries are still in progress. Deliver or cancel each of them before ending the shift."]),
         RefusalRow(
             ShiftLifecycleError.cannotDeleteActiveShift, code: "cannotDeleteActiveShift",
             says: ["in progress", "has to be ended"]),
@@ -47,10 +47,10 @@ import Testing
             says: ["paused since 6:05 PM", "Resume it"]),
         RefusalRow(
             ShiftLifecycleError.activeDeliveriesBlockPause(count: 1), code: "activeDeliveriesBlockPause",
-            says: ["1 delivery is still in progress", "Deliver or cancel each", "pausing"]),
+            says: ["1 delivery is still in progress. Deliver or cancel it before pausing the shift."]),
         RefusalRow(
             ShiftLifecycleError.activeDeliveriesBlockPause(count: 2), code: "activeDeliveriesBlockPause",
-            says: ["2 deliveries are still in progress", "Deliver or cancel each", "pausing"]),
+            says: ["2 deliveries are still in progress. Deliver or cancel each of them before pausing the shift."]),
         RefusalRow(ShiftLifecycleError.shiftNotPaused, code: "shiftNotPaused", says: ["is not paused"]),
         RefusalRow(
             ShiftLifecycleError.invalidTransition(.alreadyPaused), code: "invalidTransition.alreadyPaused",
