@@ -44,6 +44,12 @@ let package = Package(
         room("DashPilotAccess", ["DashPilotDomain", "DashPilotPersistence", "Secrets"]),
         room("DashPilotDemo", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
         room(
+            "DashPilotWeb",
+            [
+                "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotIntents",
+                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTTPKit", "QRKit", "Secrets",
+            ]),
+        room(
             "DashPilotCLI",
             [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
@@ -72,6 +78,12 @@ let package = Package(
         suite(
             "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
         suite("DashPilotAccessTests", ["DashPilotAccess", "DashPilotTestSupport"]),
+        suite(
+            "DashPilotWebTests",
+            [
+                "DashPilotAccess", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices",
+                "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
+            ]),
         suite("DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"]),
         suite(
             "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),

@@ -1,0 +1,47 @@
+import DashPilotDomain
+import HTTPKit
+
+/// Why a request did not get as far as the records.
+enum WebRefusal: DriverFacingError, Equatable {
+    case notPaired
+    case outOfScope
+    case foreignOrigin
+    case notOurHost
+    case tooManyAttempts(seconds: Int)
+    case sameKeyOtherContent
+    case unknownAction
+
+    var status: Status {
+        switch self {
+        case .notPaired: .unauthorized
+        case .outOfScope, .foreignOrigin: .forbidden
+        case .notOurHost: .misdirectedRequest
+        case .tooManyAttempts: .tooManyRequests
+        case .sameKeyOtherContent: .unprocessableContent
+        case .unknownAction: .notFound
+        }
+    }
+
+    var headers: Headers {
+        switch self {
+        case .notPaired: [.wwwAuthenticate: "Bearer"]
+        case .tooManyAttempts(let seconds): [.retryAfter: "\(seconds)"]
+        default: [:]
+        }
+    }
+
+    func sentence(in locale: DriverLocale) -> String {
+        switch self {
+        case .notPaired:
+            "This device is not paired. Open a pairing link from a paired device, or the one that is printed when "
+                + "DashPilot starts."
+        case .outOfScope: "This token may not do that."
+        case .foreignOrigin: "This was not sent by one of DashPilot's own pages, so nothing was recorded."
+        case .notOurHost: "This server does not go by that name."
+        case .tooManyAttempts: "Too many wrong credentials came from this address. Wait a minute and try again."
+        case .sameKeyOtherContent:
+            "This attempt was already made with other content, so nothing was recorded. Make a new attempt."
+        case .unknownAction: "There is no such action."
+        }
+    }
+}

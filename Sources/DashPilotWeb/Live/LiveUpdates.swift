@@ -1,0 +1,63 @@
+import DashPilotDomain
+import DashPilotPersistence
+import Dispatch
+import Foundation
+import HTTPKit
+import Synchronization
+
+/// Tells open pages that something changed, whichever process wrote it: at once for records, at most once a second for
+/// positions. Source of the rule: HTTP-6.
+final class LiveUpdates: Sendable {
+    let hub = EventHub<UUID>()
+
+    private let number = Atomic<Int64>(0)
+    private let queue = DispatchQueue(label: "live updates")
+    private let state = Mutex(State())
+
+    private struct State {
+        var lastCounter: Int64?
+        var positionsAreDue = false
+    }
+
+    /// Called after every commit of this process.
+    @Sendable func committed(_ change: LedgerChange) {
+        if change.contains(.records) { send("records") }
+        if change.contains(.positions) { announcePositions() }
+    }
+
+    /// Looks for commits of other processes every second, for as long as this object is there.
+    ///
+    /// - Parameter counter: Reads the ledger's own change counter, `nil` while there is no ledger to read.
+    func watch(counter: @escaping @Sendable () -> Int64?) {
+        queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+            guard let self else { return }
+            // A ledger that cannot be read has nothing to tell; every page says so by itself.
+            if let found = counter(), self.isNew(found) { self.send("records") }
+            self.watch(counter: counter)
+        }
+    }
+
+    private func isNew(_ counter: Int64) -> Bool {
+        state.withLock { state in
+            defer { state.lastCounter = counter }
+            return state.lastCounter.map { $0 != counter } ?? false
+        }
+    }
+
+    private func announcePositions() {
+        let isFirst = state.withLock { state in
+            defer { state.positionsAreDue = true }
+            return !state.positionsAreDue
+        }
+        guard isFirst else { return }
+        queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+            self?.state.withLock { $0.positionsAreDue = false }
+            self?.send("positions")
+        }
+    }
+
+    private func send(_ name: String) {
+        let id = number.add(1, ordering: .relaxed).newValue
+        hub.send(ServerEvent(id: "\(id)", name: name))
+    }
+}

@@ -1,0 +1,47 @@
+import DashPilotAccess
+import DashPilotDomain
+import DashPilotPersistence
+import Foundation
+public import HTTPKit
+
+/// Everything a server serves, made from its configuration alone: what `serve` runs is what the tests ask.
+public final class WebApplication: Sendable {
+    /// Allows the product's own files and nothing else (HTTP-8).
+    static let contentSecurityPolicy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+    public let site: Site
+    let access: AccessService
+    private let live: LiveUpdates
+
+    /// - Throws: ``LedgerFailure`` when the file of credentials cannot be made; a ledger that cannot be opened is no
+    ///   reason not to serve (STORE-8).
+    public init(_ configuration: WebConfiguration) throws {
+        let file = try AccessFile.open(besideLedgerAt: configuration.ledgerURL)
+        let access = AccessService(file, clock: configuration.clock, ids: configuration.ids)
+        let live = LiveUpdates()
+        let records = Records(configuration, access: file, onCommit: live.committed)
+        let locale = RequestLocale(machineZone: configuration.machineZone)
+        let gate = Gate(
+            access: access, clock: configuration.clock,
+            names: OwnNames(host: configuration.host, publicURL: configuration.publicURL))
+
+        var router = Router()
+        HealthRoutes(records: records).add(to: &router)
+        IntakeRoutes(records: records, gate: gate, clock: configuration.clock).add(to: &router)
+        let attempts = Attempts(file, clock: configuration.clock)
+        router.group([attempts.middleware]) { router in
+            ActionRoutes(records: records, locale: locale, clock: configuration.clock).add(to: &router)
+            PositionRoutes(records: records).add(to: &router)
+            EventRoutes(live: live).add(to: &router)
+        }
+        self.access = access
+        self.live = live
+        site = Site(
+            router: router, admission: gate.admit,
+            middleware: [StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware],
+            errorResponse: ErrorAnswers(locale: locale).response)
+        live.watch { try? records.door.ledger().changeCounter() }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTPKit
+
+/// Every address of the site and the API, spelled once: routes are found by these and links made with them (HTTP-2).
+enum SitePath {
+    // Pages
+    static let now = PathPattern("/")
+    static let shifts = PathPattern("/shifts")
+    static let shift = PathPattern("/shifts/{id}", UUID.self)
+    static let expenses = PathPattern("/expenses")
+    static let place = PathPattern("/places/{id}", UUID.self)
+    static let settings = PathPattern("/settings")
+    static let export = PathPattern("/export")
+    static let card = PathPattern("/card")
+    static let devices = PathPattern("/devices")
+    static let pairing = PathPattern("/pair/{code}", String.self)
+    static let pairingForm = PathPattern("/pair")
+
+    // Machines
+    static let health = PathPattern("/healthz")
+    static let metrics = PathPattern("/metrics")
+
+    // API
+    static let action = PathPattern("/api/v1/actions/{action}", String.self)
+    static let positions = PathPattern("/api/v1/positions")
+    static let events = PathPattern("/api/v1/events")
+    static let cardSnapshot = PathPattern("/api/v1/card")
+    static let status = PathPattern("/api/v1/status")
+
+    // Location apps, each with and without the token as the path's second part (INTAKE-1, INTAKE-2)
+    static let intake = PathPattern("/intake/{client}", String.self)
+    static let intakeWithToken = PathPattern("/intake/{token}/{client}", String.self, String.self)
+    static let overlandBatches = PathPattern("/api/v1/overland/batches")
+}

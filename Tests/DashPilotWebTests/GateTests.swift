@@ -1,0 +1,136 @@
+import DashPilotAccess
+import DashPilotDomain
+import DashPilotModels
+import DashPilotPersistence
+import DashPilotServices
+import DashPilotTestSupport
+import Foundation
+import HTTPKit
+import Secrets
+import Testing
+
+@testable import DashPilotWeb
+
+@Suite struct GateTests {
+    @Test(arguments: ["/api/v1/events", "/api/v1/actions/start-shift", "/api/v1/positions"])
+    func `ACCESS-1 nothing of the records is served without a credential`(path: String) throws {
+        let web = try WebFixture()
+        let response = try web.ask(path.hasSuffix("events") ? .get : .post, path)
+        #expect(response.status == .unauthorized)
+        #expect(response.headers[.wwwAuthenticate] == "Bearer")
+        #expect(response.text.contains(#""code" : "notPaired""#))
+    }
+
+    @Test func `ACCESS-1 HTTP-10 health needs none, and says whether the ledger can be written`() throws {
+        let web = try WebFixture()
+        #expect(try web.ask(.get, "/healthz").status == .ok)
+
+        let broken = try WebFixture()
+        try FileManager.default.createDirectory(at: broken.folder, withIntermediateDirectories: true)
+        try Data("not a ledger, and long enough to be looked at by anybody".utf8).write(to: broken.ledgerURL)
+        #expect(try broken.ask(.get, "/healthz").status == .serviceUnavailable)
+    }
+
+    struct Reach: Sendable {
+        let scope: AccessScope
+        let method: HTTPKit.Method
+        let path: String
+        let status: Int
+    }
+
+    @Test(arguments: [
+        Reach(scope: .capture, method: .post, path: "/api/v1/actions/start-shift", status: 403),
+        Reach(scope: .capture, method: .get, path: "/api/v1/events", status: 403),
+        Reach(scope: .actions, method: .post, path: "/api/v1/actions/start-shift", status: 200),
+        Reach(scope: .actions, method: .get, path: "/api/v1/events", status: 403),
+        Reach(scope: .actions, method: .post, path: "/intake/overland", status: 401),
+        Reach(scope: .full, method: .post, path: "/api/v1/actions/start-shift", status: 200),
+        Reach(scope: .capture, method: .post, path: "/intake/overland", status: 200),
+    ])
+    func `ACCESS-4 a token does what its scope says`(reach: Reach) throws {
+        let web = try WebFixture()
+        let response = try web.ask(
+            reach.method, reach.path, token: web.token(reach.scope),
+            body: reach.path.contains("intake") ? #"{"locations":[]}"# : "")
+        #expect(response.status.code == reach.status)
+    }
+
+    @Test(arguments: [nil, "evil.example", "localhost.evil.example", "evil.example:8080"] as [String?])
+    func `ACCESS-5 a host that is not ours is refused`(host: String?) throws {
+        let web = try WebFixture()
+        var headers: Headers = [:]
+        headers[.host] = host
+        let target = try #require(RequestTarget("/api/v1/actions/start-shift"))
+        headers[.authorization] = "Bearer \(try web.token(.full))"
+        let response = web.application.site.respond(to: Request(.post, target, headers: headers))
+        #expect(response.status == .misdirectedRequest)
+        #expect(try web.services().ledger.read { try $0.unfinishedShiftIDs() }.isEmpty)
+    }
+
+    struct Sender: Sendable {
+        let headers: Headers
+        let isOurs: Bool
+    }
+
+    @Test(arguments: [
+        Sender(headers: [.origin: "http://localhost:8080"], isOurs: true),
+        Sender(headers: [.origin: "https://dash.example.net"], isOurs: true),
+        Sender(headers: [.secFetchSite: "same-origin"], isOurs: true),
+        Sender(headers: [.origin: "http://localhost:9090"], isOurs: false),
+        Sender(headers: [.origin: "https://evil.example"], isOurs: false),
+        Sender(headers: [.origin: "null"], isOurs: false),
+        Sender(headers: [.origin: "https://evil.example", .secFetchSite: "same-origin"], isOurs: false),
+        Sender(headers: [.secFetchSite: "cross-site"], isOurs: false),
+        Sender(headers: [.secFetchSite: "same-site"], isOurs: false),
+        Sender(headers: [:], isOurs: false),
+    ])
+    func `ACCESS-5 a cookie changes something only from our own pages`(sender: Sender) throws {
+        let web = try WebFixture(publicURL: URL(string: "https://dash.example.net"))
+        var headers = sender.headers
+        headers[.cookie] = try web.cookie()
+        let response = try web.ask(.post, "/api/v1/actions/start-shift", headers: headers)
+        #expect(response.status == (sender.isOurs ? .ok : .forbidden))
+        #expect(try web.services().ledger.read { try $0.unfinishedShiftIDs() }.isEmpty == !sender.isOurs)
+    }
+
+    @Test func `ACCESS-6 ten wrong credentials a minute slow an address, and intake never is`() throws {
+        let web = try WebFixture()
+        let right = try web.token(.full)
+        for _ in 0..<10 {
+            #expect(try web.ask(.post, "/api/v1/actions/start-shift", token: "wrong").status == .unauthorized)
+        }
+        let slowed = try web.ask(.post, "/api/v1/actions/start-shift", token: right)
+        #expect(slowed.status == .tooManyRequests)
+        #expect(slowed.headers[.retryAfter] == "60")
+        for _ in 0..<20 {
+            #expect(try web.ask(.post, "/intake/overland", token: "wrong", body: "{}").status == .unauthorized)
+        }
+        web.clock.move(to: web.clock.now().adding(seconds: 60))
+        #expect(try web.ask(.post, "/api/v1/actions/start-shift", token: right).status == .ok)
+    }
+
+    @Test func `ACCESS-2 a revoked token ends at once`() throws {
+        let web = try WebFixture()
+        let made = try web.application.access.makeToken(name: "shortcut", scope: .actions)
+        #expect(try web.ask(.post, "/api/v1/actions/start-shift", token: made.secret.text).status == .ok)
+        try web.application.access.revoke(made.key.id)
+        #expect(try web.ask(.post, "/api/v1/actions/end-shift", token: made.secret.text).status == .unauthorized)
+    }
+
+    @Test func `HTTP-8 every answer carries the headers that keep it safe, refusals too`() throws {
+        let web = try WebFixture()
+        for response in [
+            try web.ask(.get, "/healthz"), try web.ask(.get, "/nowhere"), try web.ask(.post, "/healthz"),
+            try web.ask(.get, "/api/v1/events"),
+        ] {
+            #expect(response.headers[.requestID]?.isEmpty == false)
+            #expect(response.headers[.contentTypeOptions] == "nosniff")
+            #expect(response.headers[.referrerPolicy] == "no-referrer")
+            #expect(response.headers[.crossOriginOpenerPolicy] == "same-origin")
+            #expect(response.headers[.cacheControl] == "no-store")
+            let policy = try #require(response.headers[.contentSecurityPolicy])
+            #expect(!policy.contains("unsafe"))
+            #expect(!policy.contains("http"))
+        }
+    }
+}
