@@ -12,7 +12,7 @@ public struct Digest: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    private init(unchecked bytes: [UInt8]) {
+    init(unchecked bytes: [UInt8]) {
         self.bytes = bytes
     }
 
