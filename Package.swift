@@ -37,7 +37,9 @@ let package = Package(
         room("DashPilotDomain"),
         room("DashPilotModels", ["DashPilotDomain"]),
         room("DashPilotPersistence", ["DashPilotDomain", "DashPilotModels", "SQLiteKit"]),
-        room("DashPilotServices", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
+        room(
+            "DashPilotServices",
+            ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotIntake", "Secrets"]),
         room("DashPilotIntents", ["DashPilotDomain", "DashPilotModels", "DashPilotServices"]),
         room("DashPilotIntake", ["DashPilotDomain"]),
         room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),

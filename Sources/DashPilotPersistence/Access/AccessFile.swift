@@ -70,6 +70,16 @@ public final class AccessFile: Sendable {
             fixAt INTEGER -- milliseconds since 1970 UTC, of the newest position it sent
         ) STRICT, WITHOUT ROWID
         """,
+        """
+        CREATE TABLE IF NOT EXISTS routeImport (
+            shift BLOB NOT NULL, -- UUID
+            source TEXT NOT NULL,
+            kept INTEGER NOT NULL, -- how many positions of the source the shift held then
+            window TEXT NOT NULL, -- stands for the shift's times then
+            judgedThrough INTEGER NOT NULL, -- milliseconds since 1970 UTC
+            PRIMARY KEY (shift, source, kept)
+        ) STRICT, WITHOUT ROWID
+        """,
     ]
 }
 
@@ -98,12 +108,13 @@ extension AccessFile {
         }
     }
 
-    /// Forgets what is known of a shift's sessions and counts, when the shift is deleted.
+    /// Forgets what is known of a shift's sessions, counts and imports, when the shift is deleted.
     public func forget(shift id: UUID) throws {
         try connection.use { connection in
             try connection.transaction(.immediate) {
                 try connection.execute("DELETE FROM captureSession WHERE shift = \(id)")
                 try connection.execute("DELETE FROM sourceCount WHERE shift = \(id)")
+                try connection.execute("DELETE FROM routeImport WHERE shift = \(id)")
             }
         }
     }

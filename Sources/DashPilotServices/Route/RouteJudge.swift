@@ -56,13 +56,16 @@ struct RouteJudge {
     }
 
     /// Judges a position against one shift, as an import into that shift does.
+    ///
+    /// - Parameter mayStore: Whether it is stored when it is accepted.
     mutating func judge(
-        _ candidate: RouteCandidate, in shift: UUID, _ timeline: ShiftTimeline, _ transaction: LedgerTransaction
+        _ candidate: RouteCandidate, in shift: UUID, _ timeline: ShiftTimeline, _ transaction: LedgerTransaction,
+        mayStore: Bool = true
     ) throws -> Judged {
         let instant = candidate.sample.instant
         let neighbours = try neighbours(of: instant, in: shift, transaction)
         let verdict = filter.verdict(on: candidate, in: timeline, between: neighbours, now: now)
-        guard verdict == .accepted else {
+        guard verdict == .accepted, mayStore else {
             let isHeldBack =
                 [.rejected(.shiftPaused), .rejected(.routeSuspended)].contains(verdict)
                 && timeline.isRouteHeldBack(at: instant)
