@@ -2,7 +2,7 @@ extension CommandCatalog {
     /// The commands of the product, in the order help lists them.
     static var dashpilot: CommandCatalog {
         CommandCatalog(
-            Command.lifecycle
+            Command.lifecycle + Command.routes
                 + [.help, .completion])
     }
 }
