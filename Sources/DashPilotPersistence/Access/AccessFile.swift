@@ -1,4 +1,3 @@
-public import DashPilotDomain
 public import Foundation
 package import SQLiteKit
 
@@ -21,18 +20,19 @@ public final class AccessFile: Sendable {
         self.connection = SerialConnection(connection)
     }
 
-    /// Opens the file beside a ledger, making it where it is missing.
+    /// Opens the file beside a ledger, making it, of mode 0600, where it is missing.
     ///
     /// - Throws: ``LedgerFailure``.
     public static func open(besideLedgerAt ledger: URL) throws -> AccessFile {
-        let path = ledger.deletingLastPathComponent().appending(path: "access.sqlite").path(percentEncoded: false)
+        let folder = ledger.standardizedFileURL.deletingLastPathComponent()
+        let path = folder.appending(path: "access.sqlite").path(percentEncoded: false)
         do {
-            try FilePlacement.makeFolders((path as NSString).deletingLastPathComponent)
-            let isNew = access(path, F_OK) != 0
-            let connection = try Connection(path: path, access: .create)
-            if isNew { chmod(path, 0o600) }
+            try FilePlacement.makeFolders(folder.path(percentEncoded: false))
+            try makePrivateFile(path)
+            let connection = try Connection(path: path, access: .readWrite)
             _ = try connection.text("PRAGMA journal_mode = WAL")
-            // A power cut may cost the last pairing, which is made again; no record of the driver's lies here.
+            // A power cut may cost the last pairing, which is made again; no record of the driver's lies here, and what
+            // one depends on is written durably.
             try connection.execute("PRAGMA synchronous = NORMAL")
             return try AccessFile(connection)
         } catch {
@@ -42,6 +42,15 @@ public final class AccessFile: Sendable {
 
     /// A file of its own in memory, for tests and for a ledger in memory.
     public static func inMemory() throws -> AccessFile { try AccessFile(Connection.inMemory()) }
+
+    /// Runs `body` as one write that is on disk when this returns.
+    func writeDurably(_ body: (Connection) throws -> Void) throws {
+        try connection.use { connection in
+            try connection.execute("PRAGMA synchronous = FULL")
+            defer { _ = try? connection.execute("PRAGMA synchronous = NORMAL") }
+            try connection.transaction(.immediate) { try body(connection) }
+        }
+    }
 
     /// Made where it is missing; this file has no version of its own, because all of it can be made again.
     private static let schema = [
@@ -83,112 +92,9 @@ public final class AccessFile: Sendable {
     ]
 }
 
-// MARK: - Capture sessions
-
-extension AccessFile {
-    /// Where each capture session of a shift came from.
-    public func origins(ofShift id: UUID) throws -> [UUID: RouteOrigin] {
-        try connection.use { connection in
-            var origins: [UUID: RouteOrigin] = [:]
-            try connection.forEachRow("SELECT id, source, run FROM captureSession WHERE shift = \(id)") { row in
-                origins[try row.identifier(0)] = RouteOrigin(source: try row.text(1), run: try row.text(2))
-            }
-            return origins
-        }
-    }
-
-    /// Notes where a new capture session comes from.
-    public func record(session: UUID, ofShift shift: UUID, from origin: RouteOrigin) throws {
-        try connection.use { connection in
-            try connection.execute(
-                """
-                INSERT INTO captureSession (id, shift, source, run)
-                VALUES (\(session), \(shift), \(origin.source), \(origin.run)) ON CONFLICT (id) DO NOTHING
-                """)
-        }
-    }
-
-    /// Forgets what is known of a shift's sessions, counts and imports, when the shift is deleted.
-    public func forget(shift id: UUID) throws {
-        try connection.use { connection in
-            try connection.transaction(.immediate) {
-                try connection.execute("DELETE FROM captureSession WHERE shift = \(id)")
-                try connection.execute("DELETE FROM sourceCount WHERE shift = \(id)")
-                try connection.execute("DELETE FROM routeImport WHERE shift = \(id)")
-            }
-        }
-    }
-}
-
-// MARK: - Counts
-
-/// What became of the positions that one source sent for one shift (INTAKE-17).
-public struct SourceCounts: Hashable, Sendable {
-    public let source: String
-
-    /// By outcome: `stored`, `alreadyKnown`, or the name of the rule that refused.
-    public let outcomes: [String: Int]
-
-    /// Every position read.
-    public var read: Int { outcomes.values.reduce(0, +) }
-}
-
-/// When a source was last heard from, and its newest fix.
-public struct HeardSource: Hashable, Sendable {
-    public let source: String
-    public let heardAt: Instant
-    public let fixAt: Instant?
-}
-
-extension AccessFile {
-    /// Notes that a source was heard from, and its newest fix.
-    public func noteHeard(_ source: String, at instant: Instant, fixAt: Instant?) throws {
-        try connection.use { connection in
-            try connection.execute(
-                """
-                INSERT INTO source (id, heardAt, fixAt) VALUES (\(source), \(instant), \(fixAt))
-                ON CONFLICT (id) DO UPDATE SET heardAt = max(heardAt, excluded.heardAt),
-                    fixAt = coalesce(max(fixAt, excluded.fixAt), fixAt, excluded.fixAt)
-                """)
-        }
-    }
-
-    /// Adds to a source's counts for a shift; a count below 0 takes an earlier one back.
-    public func count(_ outcomes: [String: Int], from source: String, ofShift shift: UUID) throws {
-        try connection.use { connection in
-            try connection.transaction(.immediate) {
-                for (outcome, count) in outcomes {
-                    try connection.execute(
-                        """
-                        INSERT INTO sourceCount (shift, source, outcome, count)
-                        VALUES (\(shift), \(source), \(outcome), \(count))
-                        ON CONFLICT (shift, source, outcome) DO UPDATE SET count = count + excluded.count
-                        """)
-                }
-                try connection.execute("DELETE FROM sourceCount WHERE shift = \(shift) AND count <= 0")
-            }
-        }
-    }
-
-    /// The counts of every source for a shift, by source.
-    public func counts(ofShift id: UUID) throws -> [SourceCounts] {
-        try connection.use { connection in
-            var outcomes: [String: [String: Int]] = [:]
-            try connection.forEachRow(
-                "SELECT source, outcome, count FROM sourceCount WHERE shift = \(id) ORDER BY source, outcome"
-            ) { row in
-                outcomes[try row.text(0), default: [:]][try row.text(1)] = Int(try row.integer(2))
-            }
-            return outcomes.map { SourceCounts(source: $0.key, outcomes: $0.value) }.sorted { $0.source < $1.source }
-        }
-    }
-
-    /// Every source ever heard from, the one heard from last first.
-    public func heardSources() throws -> [HeardSource] {
-        try connection.use { connection in
-            try connection.all("SELECT id, heardAt, fixAt FROM source ORDER BY heardAt DESC, id") { row in
-                HeardSource(source: try row.text(0), heardAt: try row.instant(1), fixAt: try row.instantIfPresent(2))
-            }
-        }
-    }
+/// Makes an empty file where there is none, private before anything is in it; SQLite gives its log the same mode.
+private func makePrivateFile(_ path: String) throws {
+    let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw LedgerFailure(systemError: errno, otherwise: .cannotCreate) }
+    close(descriptor)
 }

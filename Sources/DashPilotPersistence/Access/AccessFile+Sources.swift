@@ -1,0 +1,124 @@
+public import DashPilotDomain
+public import Foundation
+import SQLiteKit
+
+/// What became of the positions that one source sent for one shift (INTAKE-17).
+public struct SourceCounts: Hashable, Sendable {
+    public let source: String
+
+    /// By outcome: `stored`, `alreadyKnown`, `ignored`, or the name of the rule that refused; none of them 0.
+    public let outcomes: [String: Int]
+
+    public init(source: String, outcomes: [String: Int]) {
+        self.source = source
+        self.outcomes = outcomes
+    }
+
+    /// Elements of its messages that were no positions (INTAKE-1).
+    public var ignored: Int { outcomes[SourceTally.ignored] ?? 0 }
+
+    /// Every position read: stored + already known + refused by a named rule.
+    public var read: Int { outcomes.values.reduce(0, +) - ignored }
+}
+
+/// When a source was last heard from, and the newest position it sent.
+public struct HeardSource: Hashable, Sendable {
+    public let source: String
+    public let heardAt: Instant
+    public let fixAt: Instant?
+
+    public init(source: String, heardAt: Instant, fixAt: Instant?) {
+        self.source = source
+        self.heardAt = heardAt
+        self.fixAt = fixAt
+    }
+}
+
+/// What is to be added to what is known of sources, all at once.
+public struct SourceTally: Sendable {
+    /// The outcome under which elements are counted that were no positions.
+    public static let ignored = "ignored"
+
+    struct Key: Hashable {
+        let shift: UUID
+        let source: String
+        let outcome: String
+    }
+
+    private(set) var counts: [Key: Int] = [:]
+    private(set) var heard: [String: (at: Instant, fixAt: Instant?)] = [:]
+
+    public init() {}
+
+    /// - Parameter count: One below 0 takes an earlier one back.
+    public mutating func add(_ count: Int, _ outcome: String, from source: String, ofShift shift: UUID) {
+        counts[Key(shift: shift, source: source, outcome: outcome), default: 0] += count
+    }
+
+    public mutating func add(_ other: SourceTally) {
+        counts.merge(other.counts, uniquingKeysWith: +)
+        for (source, last) in other.heard { noteHeard(source, at: last.at, fixAt: last.fixAt) }
+    }
+
+    /// - Parameter fixAt: Of the newest position it sent, or `nil` when it sent none.
+    public mutating func noteHeard(_ source: String, at instant: Instant, fixAt: Instant?) {
+        let earlier = heard[source]
+        heard[source] = (
+            at: max(instant, earlier?.at ?? instant), fixAt: [fixAt, earlier?.fixAt].compactMap(\.self).max()
+        )
+    }
+}
+
+extension AccessFile {
+    /// Adds to what is known of sources, all of it or nothing; a power cut may undo it.
+    public func add(_ tally: SourceTally) throws {
+        try connection.use { connection in
+            try connection.transaction(.immediate) {
+                for (source, last) in tally.heard {
+                    try connection.execute(
+                        """
+                        INSERT INTO source (id, heardAt, fixAt) VALUES (\(source), \(last.at), \(last.fixAt))
+                        ON CONFLICT (id) DO UPDATE SET heardAt = excluded.heardAt, fixAt = CASE
+                            WHEN fixAt > excluded.fixAt AND fixAt <= excluded.heardAt + 60000 THEN fixAt
+                            ELSE ifnull(excluded.fixAt, fixAt) END
+                        """)
+                }
+                for (key, count) in tally.counts where count != 0 {
+                    try connection.execute(
+                        """
+                        INSERT INTO sourceCount (shift, source, outcome, count)
+                        VALUES (\(key.shift), \(key.source), \(key.outcome), \(count))
+                        ON CONFLICT (shift, source, outcome) DO UPDATE SET count = max(count + excluded.count, 0)
+                        """)
+                }
+            }
+        }
+    }
+
+    /// The counts of every source for a shift, by source.
+    public func counts(ofShift id: UUID) throws -> [SourceCounts] {
+        try connection.use { connection in
+            var outcomes: [String: [String: Int]] = [:]
+            try connection.forEachRow(
+                """
+                SELECT source, outcome, count FROM sourceCount WHERE shift = \(id) AND count > 0
+                ORDER BY source, outcome
+                """
+            ) { row in
+                outcomes[try row.text(0), default: [:]][try row.text(1)] = Int(try row.integer(2))
+            }
+            return outcomes.map { SourceCounts(source: $0.key, outcomes: $0.value) }.sorted { $0.source < $1.source }
+        }
+    }
+
+    /// Every source ever heard from, the one heard from last first.
+    public func heardSources() throws -> [HeardSource] {
+        try connection.use { connection in
+            try connection.all(
+                "SELECT id, heardAt, fixAt FROM source ORDER BY heardAt DESC, id"
+            ) { row in
+                HeardSource(source: try row.text(0), heardAt: try row.instant(1), fixAt: try row.instantIfPresent(2))
+            }
+        }
+    }
+}
