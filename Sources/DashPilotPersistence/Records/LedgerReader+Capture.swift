@@ -5,7 +5,8 @@ import SQLiteKit
 /// What judging a position needs of the ledger: the shift it belongs to and its stored neighbours.
 extension LedgerReader {
     /// The shift of the latest start at or before an instant, with its pauses and parked stretches and nothing else;
-    /// `nil` when none started by then. Of two shifts that touch there it is the later (INTAKE-3).
+    /// `nil` when none started by then. Of two shifts that touch there it is the later, and of two that start at one
+    /// instant the one that goes on longer (INTAKE-3).
     public func shiftTimeline(startedBy instant: Instant) throws -> (id: UUID, timeline: ShiftTimeline)? {
         try shiftTimeline(where: "startedAt <= \(instant)")
     }
@@ -22,9 +23,15 @@ extension LedgerReader {
         }
     }
 
+    /// Every shift's identifier, in no order that means anything.
+    public func allShiftIDs() throws -> [UUID] {
+        try connection.all("SELECT id FROM shift ORDER BY id") { try $0.identifier(0) }
+    }
+
     private func shiftTimeline(where condition: SQL) throws -> (id: UUID, timeline: ShiftTimeline)? {
         let found = try connection.first(
-            "SELECT id, startedAt, endedAt FROM shift WHERE " + condition + " ORDER BY startedAt DESC, id LIMIT 1"
+            "SELECT id, startedAt, endedAt FROM shift WHERE " + condition
+                + " ORDER BY startedAt DESC, endedAt IS NULL DESC, endedAt DESC, id LIMIT 1"
         ) { row in (id: try row.identifier(0), start: try row.instant(1), end: try row.instantIfPresent(2)) }
         guard let found else { return nil }
         let timeline = ShiftTimeline(
@@ -40,21 +47,19 @@ extension LedgerReader {
 
     /// The stored position nearest at or before an instant, read as one row, or `nil` (INTAKE-6, PERF-4).
     public func routePoint(shift id: UUID, atOrBefore instant: Instant) throws -> RoutePoint? {
-        try connection.first(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp <= \(instant) ORDER BY timestamp DESC, ordinal DESC LIMIT 1
-            """
-        ) { try $0.routePoint() }
+        try connection.first(RouteStatement.nearest(id, atOrBefore: instant)) { try $0.routePoint() }
     }
 
     /// The stored position nearest after an instant, read as one row, or `nil`.
     public func routePoint(shift id: UUID, after instant: Instant) throws -> RoutePoint? {
-        try connection.first(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp > \(instant) ORDER BY timestamp, ordinal LIMIT 1
-            """
-        ) { try $0.routePoint() }
+        try connection.first(RouteStatement.nearest(id, after: instant)) { try $0.routePoint() }
+    }
+
+    /// Whether this very position is stored, also where several of its instant are (INTAKE-17).
+    public func hasRoutePoint(
+        shift id: UUID, at instant: Instant, latitude: Double, longitude: Double
+    ) throws -> Bool {
+        try connection.integer(
+            RouteStatement.holds(id, instant, latitude: latitude, longitude: longitude)) == 1
     }
 }

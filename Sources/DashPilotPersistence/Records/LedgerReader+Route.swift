@@ -7,14 +7,12 @@ import SQLiteKit
 extension LedgerReader {
     /// How many positions a route holds, counted rather than loaded (PERF-4).
     public func routeSampleCount(shift id: UUID) throws -> Int {
-        Int(try connection.integer("SELECT count(*) FROM routeSample WHERE shift = \(id)") ?? 0)
+        Int(try connection.integer(RouteStatement.count(id)) ?? 0)
     }
 
     /// How many positions were fixed at or after an instant.
     public func routeSampleCount(shift id: UUID, from instant: Instant) throws -> Int {
-        Int(
-            try connection.integer(
-                "SELECT count(*) FROM routeSample WHERE shift = \(id) AND timestamp >= \(instant)") ?? 0)
+        Int(try connection.integer(RouteStatement.count(id, from: instant)) ?? 0)
     }
 
     /// Hands over a shift's positions in order of time, one at a time.
@@ -23,23 +21,13 @@ extension LedgerReader {
     public func forEachRoutePoint(
         shift id: UUID, from start: Instant? = nil, _ body: (RoutePoint) throws -> Void
     ) throws {
-        try connection.forEachRow(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) AND timestamp >= \(start ?? Instant(millisecondsSince1970: .min))
-            ORDER BY timestamp, ordinal
-            """
-        ) { try body(try $0.routePoint()) }
+        let start = start ?? Instant(millisecondsSince1970: .min)
+        try connection.forEachRow(RouteStatement.route(id, from: start)) { try body(try $0.routePoint()) }
     }
 
     /// The position fixed last, read as one row, or `nil` (BATCH-10, PERF-4).
     public func newestRoutePoint(shift id: UUID) throws -> RoutePoint? {
-        try connection.first(
-            """
-            SELECT timestamp, latitude, longitude, horizontalAccuracy, captureSessionID FROM routeSample
-            WHERE shift = \(id) ORDER BY timestamp DESC, ordinal DESC LIMIT 1
-            """
-        ) { try $0.routePoint() }
+        try connection.first(RouteStatement.newest(id)) { try $0.routePoint() }
     }
 
     /// What a shift's route measures: with its window once finished, without one before (MILE-18 to MILE-20).

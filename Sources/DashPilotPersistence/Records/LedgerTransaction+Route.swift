@@ -13,13 +13,7 @@ extension LedgerTransaction {
     /// Whether a position belongs to the shift and is worth keeping is judged before (FILTER, INTAKE-6). The cost of one
     /// does not grow with the route (PERF-1).
     public func insert(_ points: some Sequence<RoutePoint>, intoShift id: UUID) throws {
-        let insert = """
-            INSERT INTO routeSample
-                (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)
-            VALUES (?1, ?2, (SELECT ifnull(max(ordinal) + 1, 0) FROM routeSample WHERE shift = ?1 AND timestamp = ?2),
-                ?3, ?4, ?5, ?6)
-            """
-        try connection.prepared(insert) { statement in
+        try connection.prepared(RouteStatement.insert) { statement in
             try statement.bind(id, at: 1)
             for point in points {
                 try statement.bind(point.instant.millisecondsSince1970, at: 2)
