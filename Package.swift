@@ -32,7 +32,6 @@ let package = Package(
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         room("HTTPKit", ["Secrets"]),
-        room("HTMLKit"),
         room("Secrets", ["CSodium"]),
         room("QRKit", ["CQRencode"]),
         room("DashPilotDomain"),
@@ -50,8 +49,7 @@ let package = Package(
             "DashPilotWeb",
             [
                 "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotIntents",
-                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTMLKit", "HTTPKit", "QRKit",
-                "Secrets",
+                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTTPKit", "QRKit", "Secrets",
             ]),
         room(
             "DashPilotCLI",
@@ -69,7 +67,6 @@ let package = Package(
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("HTTPKitTests", ["HTTPKit"]),
-        suite("HTMLKitTests", ["HTMLKit"]),
         suite("SecretsTests", ["Secrets"]),
         suite("QRKitTests", ["QRKit"]),
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),

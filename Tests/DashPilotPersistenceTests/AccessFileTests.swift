@@ -81,7 +81,9 @@ import Testing
             for (count, outcome, source) in counts { tally.add(count, outcome, from: source, ofShift: first) }
             try access.add(tally)
         }
-        try add([(5, "stored", "a"), (2, "shiftPaused", "a"), (7, "ignored", "a"), (1, "stale", "b"), (0, "stored", "c")])
+        try add([
+            (5, "stored", "a"), (2, "shiftPaused", "a"), (7, "ignored", "a"), (1, "stale", "b"), (0, "stored", "c"),
+        ])
         try add([(1, "stored", "a"), (-2, "shiftPaused", "a"), (3, "alreadyKnown", "a")])
         let counts = try access.counts(ofShift: first)
         #expect(
@@ -96,7 +98,8 @@ import Testing
         #expect(try access.counts(ofShift: first).map(\.source) == ["a"])
     }
 
-    @Test func `a source is heard at the last time, and its last fix is its newest unless that lies ahead of the clock`()
+    @Test
+    func `a source is heard at the last time, and its last fix is its newest unless that lies ahead of the clock`()
         throws
     {
         let access = try AccessFile.inMemory()

@@ -64,6 +64,8 @@ import Testing
         }
         // Only shifts of one start are sorted among themselves.
         #expect(
-            plan == ["SEARCH shift USING INDEX shiftByStart (startedAt<?)", "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY"])
+            plan == [
+                "SEARCH shift USING INDEX shiftByStart (startedAt<?)", "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
+            ])
     }
 }

@@ -2,9 +2,7 @@ extension CommandCatalog {
     /// The commands of the product, in the order help lists them.
     static var dashpilot: CommandCatalog {
         CommandCatalog(
-            Command.lifecycle
-                + Command.figures
-                + Command.routes
+            Command.lifecycle + Command.routes
                 + [.help, .completion])
     }
 }

@@ -1,4 +1,5 @@
 public import DashPilotDomain
+import DashPilotPersistence
 import Foundation
 
 /// What became of some positions: read = stored + already known + refused by a named rule (INTAKE-17).
@@ -26,41 +27,19 @@ public struct RouteCaptureReport: Hashable, Sendable {
         alreadyKnown += other.alreadyKnown
         rejected.merge(other.rejected, uniquingKeysWith: +)
     }
-
-    /// By the names that counts are kept under.
-    var outcomes: [String: Int] {
-        var outcomes = Dictionary(uniqueKeysWithValues: rejected.map { ($0.key.rawValue, $0.value) })
-        outcomes["stored"] = stored
-        outcomes["alreadyKnown"] = alreadyKnown
-        return outcomes.filter { $0.value != 0 }
-    }
 }
 
-/// The same, kept apart by source and shift, as `/devices` shows it.
-struct RouteCaptureCounts: Sendable {
-    struct Key: Hashable, Sendable {
-        let source: String
-
-        /// `nil` for a position that could not be held against any shift.
-        let shift: UUID?
-    }
-
-    private(set) var bySource: [Key: RouteCaptureReport] = [:]
-
-    var total: RouteCaptureReport { bySource.values.reduce(into: RouteCaptureReport()) { $0.add($1) } }
-
-    mutating func add(_ verdict: RouteSampleFilter.Verdict, from source: String, shift: UUID?) {
-        bySource[Key(source: source, shift: shift), default: RouteCaptureReport()].count(verdict)
-    }
-
-    mutating func add(_ count: Int, _ rule: RouteSampleRejection, from source: String) {
-        guard count > 0 else { return }
-        bySource[Key(source: source, shift: nil), default: RouteCaptureReport()].rejected[rule, default: 0] += count
+extension SourceTally {
+    mutating func add(_ verdict: RouteSampleFilter.Verdict, from source: String, ofShift shift: UUID) {
+        switch verdict {
+        case .accepted: add(1, "stored", from: source, ofShift: shift)
+        case .alreadyKnown: add(1, "alreadyKnown", from: source, ofShift: shift)
+        case .rejected(let rule): add(1, rule.rawValue, from: source, ofShift: shift)
+        }
     }
 
     /// Uncounts the refusal of a position that is judged again.
     mutating func takeBack(_ position: HeldPosition) {
-        let key = Key(source: position.candidate.origin.source, shift: position.shift)
-        bySource[key, default: RouteCaptureReport()].rejected[position.refusedBy, default: 0] -= 1
+        add(-1, position.refusedBy.rawValue, from: position.candidate.origin.source, ofShift: position.shift)
     }
 }

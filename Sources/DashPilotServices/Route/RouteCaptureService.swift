@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// Why positions could not be taken.
-public enum RouteCaptureError: DriverFacingError, Equatable, StoreFailureRepresenting {
+public enum RouteCaptureError: DriverFacingError, Equatable {
     case storeUnavailable(underlying: StoreFault)
 
     public var kind: DriverFacingErrorKind { .recordsUnavailable }
@@ -17,43 +17,48 @@ public enum RouteCaptureError: DriverFacingError, Equatable, StoreFailureReprese
     }
 }
 
-/// The one place a position is judged and stored: which shift it belongs to, at which instant, between which neighbours
-/// and in which capture session.
+/// The one place a position from across a network is judged and stored: which shift it belongs to, at which instant,
+/// between which neighbours and in which capture session.
 ///
-/// The accepted positions of one request are one commit, made before the answer; a request whose commit fails is rolled
-/// back whole, and its client sends it again (INTAKE-12). Source of the rules: part 30, sections 4 and 6, and part 40,
-/// section 6.
+/// The accepted positions of one request are in one commit, made before the answer; one whose commit fails is rolled
+/// back whole, and its client sends it again (INTAKE-12). Requests that come at once share a commit. There is one such
+/// service for a ledger and its access file. Source of the rules: part 30, sections 4 and 6, and part 40, section 6.
 public final class RouteCaptureService: Sendable {
     private let context: ServiceContext
     private let access: AccessFile
     private let filter: RouteSampleFilter
-    private let held = Mutex(HeldPositions())
-    private let ledger: LedgerOperations<RouteCaptureError>
+    private let commits = SharedCommit<Request, RouteCaptureReport, RouteCaptureError>()
+
+    /// Written only by whoever leads a commit, after it.
+    private let memory = Mutex(Memory())
+
+    private struct Memory {
+        var held = HeldPositions()
+        var conditions: [String: RouteSourceCondition] = [:]
+    }
 
     public init(_ context: ServiceContext, access: AccessFile, filter: RouteSampleFilter = RouteSampleFilter()) {
         self.context = context
         self.access = access
         self.filter = filter
-        ledger = LedgerOperations(context: context)
     }
 
     /// Judges the positions of one request in their order and stores those accepted.
     ///
     /// - Parameters:
     ///   - unreadable: How many elements of the request could not be read as positions at all (INTAKE-11).
+    ///   - ignored: How many elements were no positions and are only counted (INTAKE-1).
     ///   - origin: The source, and the run of it that nothing interrupted.
     public func capture(
-        _ samples: [(sample: LocationSample, receivedAt: Instant?)], unreadable: Int = 0, from origin: RouteOrigin
+        _ samples: [(sample: LocationSample, receivedAt: Instant?)], unreadable: Int = 0, ignored: Int = 0,
+        from origin: RouteOrigin
     ) throws(RouteCaptureError) -> RouteCaptureReport {
-        let now = context.clock.now()
         let candidates = samples.map {
             RouteCandidate(sample: $0.sample, origin: origin, receivedAt: $0.receivedAt)
         }
-        var outcome = try judgeAndStore(candidates, now: now)
-        outcome.counts.add(unreadable, .unreadable, from: origin.source)
-        hold(outcome.heldBack)
-        keep(outcome.counts, heardFrom: origin.source, fixAt: candidates.map(\.sample.instant).max(), now: now)
-        return outcome.counts.total
+        let positions = ArrivedPositions(
+            candidates: candidates, unreadable: unreadable, ignored: ignored, source: origin.source)
+        return try submit(.arrived(positions))
     }
 
     /// Judges again what was refused only because a pause or parked stretch had not been closed yet, and drops what now
@@ -61,65 +66,171 @@ public final class RouteCaptureService: Sendable {
     ///
     /// Called after every lifecycle write, whoever wrote it.
     public func judgeHeldPositions() throws(RouteCaptureError) {
-        let now = context.clock.now()
-        let waiting = held.withLock { $0.takeAll(now: now) }
-        guard !waiting.isEmpty else { return }
-        do {
-            var outcome = try judgeAndStore(waiting.map(\.candidate), now: now)
-            // Each was counted as refused when it came, and is counted by what becomes of it now.
-            for position in waiting { outcome.counts.takeBack(position) }
-            hold(outcome.heldBack)
-            keep(outcome.counts, heardFrom: nil, fixAt: nil, now: now)
-        } catch {
-            // Nothing was stored, so nothing that waits is lost.
-            hold(waiting)
-            throw error
-        }
+        // Asked also where nothing seems to be held: a request just answered may still be putting it there.
+        _ = try submit(.held)
     }
 
     /// How many positions wait for a pause or parked stretch to close, held in memory alone (INTAKE-19).
-    public var heldPositionCount: Int { held.withLock { $0.count } }
+    public var heldPositionCount: Int { memory.withLock { $0.held.count } }
 
-    private struct Outcome: Sendable {
-        var counts = RouteCaptureCounts()
-        var heldBack: [HeldPosition] = []
+    /// How well a source has been doing since this service was made; `nil` when it has sent nothing (INTAKE-10).
+    public func condition(of source: String) -> RouteSourceCondition? {
+        memory.withLock { $0.conditions[source] }
     }
 
-    private func judgeAndStore(
-        _ candidates: [RouteCandidate], now: Instant
-    ) throws(RouteCaptureError) -> Outcome {
-        guard !candidates.isEmpty else { return Outcome() }
-        return try ledger.commit(.routeCapture, "positions judged") { transaction in
-            var outcome = Outcome()
-            var judge = RouteJudge(filter: filter, access: access, ids: context.ids, now: now)
-            for candidate in candidates {
-                let judged = try judge.judge(candidate, transaction)
-                outcome.counts.add(judged.verdict, from: candidate.origin.source, shift: judged.shift)
-                if case .rejected(let rule) = judged.verdict, judged.isHeldBack {
-                    outcome.heldBack.append(
-                        HeldPosition(candidate: candidate, refusedBy: rule, shift: judged.shift, since: now))
-                }
-            }
-            return outcome
+    /// Forgets the sessions and counts of shifts that are gone without the access file knowing (STORE-10).
+    public func forgetDeletedShifts() throws(RouteCaptureError) {
+        do {
+            try access.forgetShifts(otherThan: Set(try context.ledger.read { try $0.allShiftIDs() }))
+        } catch {
+            throw .storeUnavailable(underlying: StoreFault(error))
+        }
+    }
+}
+
+// MARK: - One commit
+
+extension RouteCaptureService {
+    private struct ArrivedPositions: Sendable {
+        let candidates: [RouteCandidate]
+        let unreadable: Int
+        let ignored: Int
+        let source: String
+    }
+
+    private enum Matter: Sendable {
+        case arrived(ArrivedPositions)
+        /// What waits for a stretch to close.
+        case held
+    }
+
+    private struct Request: Sendable {
+        let matter: Matter
+        let now: Instant
+    }
+
+    /// What one request comes to once it is on disk.
+    private struct Effect: Sendable {
+        var report = RouteCaptureReport()
+        var tally = SourceTally()
+        var heldBack: [HeldPosition] = []
+        var verdicts: [(verdict: RouteSampleFilter.Verdict, sample: LocationSample)] = []
+    }
+
+    private func submit(_ matter: Matter) throws(RouteCaptureError) -> RouteCaptureReport {
+        let request = Request(matter: matter, now: context.clock.now())
+        return try commits.submit(request) { take throws(RouteCaptureError) in
+            var requests: [Request] = []
+            let effects = try commit(taking: {
+                requests = take()
+                return requests
+            })
+            remember(zip(requests, effects))
+            return effects.map { $0.map(\.report) }
         }
     }
 
-    private func hold(_ positions: [HeldPosition]) {
-        guard !positions.isEmpty else { return }
-        held.withLock { $0.add(positions) }
-    }
-
-    /// Counts are for the driver's eyes, so failing to keep them loses no position and refuses no request.
-    private func keep(_ counts: RouteCaptureCounts, heardFrom source: String?, fixAt: Instant?, now: Instant) {
+    /// Judges and stores for every request, in one transaction; what one of them cannot do fails that one alone.
+    private func commit(
+        taking take: () -> [Request]
+    ) throws(RouteCaptureError) -> [Result<Effect, RouteCaptureError>] {
         do {
-            // What belongs to no shift is counted with the running one, or nobody would ever see it.
-            let running = try context.ledger.read { try $0.unfinishedShiftIDs().first }
-            if let source { try access.noteHeard(source, at: now, fixAt: fixAt) }
-            for (key, report) in counts.bySource {
-                guard let shift = key.shift ?? running else { continue }
-                try access.count(report.outcomes, from: key.source, ofShift: shift)
+            return try context.ledger.write { transaction in
+                let requests = take()
+                var judge = RouteJudge(filter: filter, access: access, ids: context.ids, now: context.clock.now())
+                return try requests.map { request in
+                    do {
+                        return .success(try transaction.undoably { try effect(of: request, &judge, transaction) })
+                    } catch {
+                        guard transaction.isOpen else { throw error }
+                        judge.forgetPositions()
+                        return .failure(failure(error))
+                    }
+                }
             }
         } catch {
+            throw failure(error)
+        }
+    }
+
+    /// No line is written for what succeeds: a phone sends a position every second.
+    private func failure(_ error: any Error) -> RouteCaptureError {
+        context.log.record(.routeCapture, "store failed")
+        return .storeUnavailable(underlying: StoreFault(error))
+    }
+
+    private func effect(
+        of request: Request, _ judge: inout RouteJudge, _ transaction: LedgerTransaction
+    ) throws -> Effect {
+        var effect = Effect()
+        judge.now = request.now
+        // What belongs to no shift is counted with the running one, or nobody would ever see it.
+        var running: UUID??
+        func countedShift(_ shift: UUID?) throws -> UUID? {
+            if let shift { return shift }
+            if let running { return running }
+            let found = try transaction.unfinishedShiftIDs().first
+            running = .some(found)
+            return found
+        }
+        func take(_ candidate: RouteCandidate, since: Instant) throws {
+            let judged = try judge.judge(candidate, transaction)
+            effect.report.count(judged.verdict)
+            if let shift = try countedShift(judged.shift) {
+                effect.tally.add(judged.verdict, from: candidate.origin.source, ofShift: shift)
+            }
+            if judged.isHeldBack, case .rejected(let rule) = judged.verdict, let shift = judged.shift {
+                effect.heldBack.append(
+                    HeldPosition(candidate: candidate, refusedBy: rule, shift: shift, since: since))
+            }
+            effect.verdicts.append((judged.verdict, candidate.sample))
+        }
+        switch request.matter {
+        case .arrived(let positions):
+            for candidate in positions.candidates { try take(candidate, since: request.now) }
+            let source = positions.source
+            if positions.unreadable > 0 { effect.report.rejected[.unreadable] = positions.unreadable }
+            if positions.unreadable + positions.ignored > 0, let shift = try countedShift(nil) {
+                effect.tally.add(
+                    positions.unreadable, RouteSampleRejection.unreadable.rawValue, from: source, ofShift: shift)
+                effect.tally.add(positions.ignored, SourceTally.ignored, from: source, ofShift: shift)
+            }
+            let fixes = effect.verdicts.filter { $0.verdict != .rejected(.fromTheFuture) }.map(\.sample.instant)
+            effect.tally.noteHeard(source, at: request.now, fixAt: fixes.max())
+        case .held:
+            // Each was counted as refused when it came, and is counted by what becomes of it now.
+            for position in memory.withLock({ $0.held.worthJudging(now: request.now) }) {
+                effect.tally.takeBack(position)
+                try take(position.candidate, since: position.since)
+            }
+        }
+        return effect
+    }
+
+    /// Notes what is on disk now, before anybody else may lead.
+    private func remember(_ effects: some Sequence<(Request, Result<Effect, RouteCaptureError>)>) {
+        var tally = SourceTally()
+        for case (let request, .success(let effect)) in effects {
+            tally.add(effect.tally)
+            memory.withLock { memory in
+                switch request.matter {
+                case .held: memory.held.removeAll()
+                case .arrived(let positions):
+                    for (verdict, sample) in effect.verdicts {
+                        memory.conditions[positions.source, default: RouteSourceCondition()].note(verdict, on: sample)
+                    }
+                    if positions.unreadable > 0 {
+                        memory.conditions[positions.source, default: RouteSourceCondition()]
+                            .noteUnreadable(positions.unreadable)
+                    }
+                }
+                for position in effect.heldBack { memory.held.add(position) }
+            }
+        }
+        do {
+            try access.add(tally)
+        } catch {
+            // Counts are for the driver's eyes: failing to keep them loses no position and refuses no request.
             context.log.record(.routeCapture, "counts not kept")
         }
     }
