@@ -32,6 +32,7 @@ let package = Package(
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         room("HTTPKit", ["Secrets"]),
+        room("HTMLKit"),
         room("Secrets", ["CSodium"]),
         room("QRKit", ["CQRencode"]),
         room("DashPilotDomain"),
@@ -49,7 +50,8 @@ let package = Package(
             "DashPilotWeb",
             [
                 "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotIntents",
-                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTTPKit", "QRKit", "Secrets",
+                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTMLKit", "HTTPKit", "QRKit",
+                "Secrets",
             ]),
         room(
             "DashPilotCLI",
@@ -67,6 +69,7 @@ let package = Package(
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("HTTPKitTests", ["HTTPKit"]),
+        suite("HTMLKitTests", ["HTMLKit"]),
         suite("SecretsTests", ["Secrets"]),
         suite("QRKitTests", ["QRKit"]),
         suite("DashPilotDomainTests", ["DashPilotDomain", "DashPilotTestSupport"]),

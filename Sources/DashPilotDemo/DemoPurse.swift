@@ -6,6 +6,7 @@ import Foundation
 struct DemoPurse {
     private(set) var expenses: [Expense] = []
     private var daysSinceFilling = 2
+    private var monthOfPhonePlan: CivilDate?
 
     private struct Purchase {
         let category: ExpenseCategory
@@ -38,7 +39,8 @@ struct DemoPurse {
                 at: shiftStart.adding(seconds: -Double(random.integer(600...2400))), &random)
         }
         let noon = day.firstMoment(in: timeZone).adding(seconds: 43_200)
-        if day.day == 3 {
+        if day.day >= 3, monthOfPhonePlan != day.firstOfMonth {
+            monthOfPhonePlan = day.firstOfMonth
             try add(
                 Money(minorUnits: 3500), .other, "Phone plan, the share for work",
                 at: noon.adding(seconds: -Double(random.integer(0...7200))), &random)

@@ -16,6 +16,8 @@ struct DemoShift {
     /// What the driver forgets to write down on this shift.
     private let recordsDeliveries: Bool
     private let recordsAmounts: Bool
+    /// Whether the driver says when the vehicle is parked at a kitchen.
+    private let recordsParking: Bool
 
     init(startedAt: Instant, fuel: ShiftFuelEntry, recordsRoute: Bool, random: DemoRandom, town: DemoTown) throws {
         var random = random
@@ -25,6 +27,7 @@ struct DemoShift {
         spot = DemoTown.home(&random)
         recordsDeliveries = !random.chance(3)
         recordsAmounts = !random.chance(6)
+        recordsParking = random.chance(40)
         now = startedAt
         self.random = random
         self.town = town
@@ -97,7 +100,7 @@ struct DemoShift {
         // Now and then the arrival is only tapped together with the pickup.
         let isLate = random.chance(6)
         if !isLate { try record(.arrive, on: ids) }
-        let parks = random.chance(20)
+        let parks = recordsParking && random.chance(50)
         if parks {
             try shift.beginRouteSuspension(at: now, id: random.identifier())
             advance(random.seconds(minutes: kitchen.wait))
@@ -123,7 +126,7 @@ struct DemoShift {
         // A fare for the way and what the customer tips in the app.
         let tips = [0, 0, 200, 250, 300, 300, 400, 450, 500, 600, 750, 1100]
         let amount = Money(
-            minorUnits: random.integer(225...425) + Int(metres) / 25 + random.choice(of: tips))
+            minorUnits: random.integer(275...475) + Int(metres) / 18 + random.choice(of: tips))
         pay += amount
         try pay(amount, to: id)
     }
@@ -152,7 +155,7 @@ struct DemoShift {
             }
             if let compensation { pay += compensation }
         }
-        advance(random.integer(20...60))
+        stand(seconds: random.integer(20...60))
     }
 
     private mutating func rest() throws {

@@ -6,8 +6,9 @@ import Foundation
 /// It has a generator of its own, so that the rest of the records is the same with routes and without.
 struct DemoTrack {
     private static let secondsBetweenFixes = 20
-    /// Short of the two minutes across which a route is measured.
-    private static let secondsBetweenFixesAtRest = 90
+    /// Well short of the two minutes across which a route is measured, so that no rest leaves a gap in it.
+    private static let secondsBetweenFixesAtRest = 60
+    private static let secondsToFirstFixAtRest = 30
 
     private(set) var points: [RoutePoint] = []
     private let isRecorded: Bool
@@ -24,7 +25,7 @@ struct DemoTrack {
     /// recorded after it is opened again is a recording of its own.
     mutating func drive(from start: DemoSpot, to end: DemoSpot, begin: Instant, seconds: Int) {
         guard isRecorded else { return }
-        let isLost = random.chance(2)
+        let isLost = random.chance(1)
         let eastFirst = random.chance(50)
         let (east, north) = (end.east - start.east, end.north - start.north)
         let metres = start.streetMetres(to: end)
@@ -45,10 +46,10 @@ struct DemoTrack {
     /// Standing or waiting, where positions wander a little.
     mutating func stand(at spot: DemoSpot, begin: Instant, seconds: Int) {
         guard isRecorded else { return }
-        for elapsed in stride(
-            from: Self.secondsBetweenFixesAtRest, through: seconds, by: Self.secondsBetweenFixesAtRest)
-        {
-            let side: Double = elapsed / Self.secondsBetweenFixesAtRest % 2 == 0 ? 4 : -4
+        for (count, elapsed) in stride(
+            from: Self.secondsToFirstFixAtRest, through: seconds, by: Self.secondsBetweenFixesAtRest
+        ).enumerated() {
+            let side: Double = count % 2 == 0 ? 4 : -4
             fix(DemoSpot(east: spot.east + side, north: spot.north + side / 2), begin, elapsed)
         }
     }

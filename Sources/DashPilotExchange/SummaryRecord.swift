@@ -57,7 +57,8 @@ public enum SummaryRecord {
         ]
     }
 
-    private static func expenses(_ expenses: PeriodExpenseTotals?) -> JSONValue {
+    /// The `expenses` member: what a set of expenses comes to, without a coverage (EXP-13).
+    public static func expenses(_ expenses: PeriodExpenseTotals?) -> JSONValue {
         let categories = (expenses?.categories ?? []).map { category -> JSONValue in
             [
                 "category": .string(category.category.rawValue), "total": .amount(category.total),

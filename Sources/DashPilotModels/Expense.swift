@@ -27,6 +27,18 @@ public struct Expense: Identifiable, Hashable, Sendable {
             note: facts.note?.text)
     }
 
+    /// A recorded expense with all its facts replaced (EXP-8).
+    ///
+    /// A stored word that this build cannot name stays while the category is still `other`, since it was another
+    /// build's and not this driver's choice (EXP-5).
+    public init(replacing recorded: Expense, with facts: ExpenseFacts) {
+        self.init(
+            id: recorded.id, occurredAt: facts.occurredAt, amount: facts.amount,
+            categoryRawValue: facts.category == recorded.category
+                ? recorded.categoryRawValue : facts.category.rawValue,
+            note: facts.note?.text)
+    }
+
     public var category: ExpenseCategory { ExpenseCategory.stored(categoryRawValue) }
 
     /// What figures read of it: never the note (EXP-14).

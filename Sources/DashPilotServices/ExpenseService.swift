@@ -43,8 +43,8 @@ public struct ExpenseService: Sendable {
         _ id: UUID, occurredAt: Instant, amount: Money, category: ExpenseCategory, note: String?
     ) throws(ExpenseRecordingError) -> Expense {
         try ledger.commit(.expenses, "updated", saying: Self.detail) { transaction in
-            _ = try requireExpense(id, transaction)
-            let expense = Expense(id: id, facts: try facts(occurredAt, amount, category, note))
+            let recorded = try requireExpense(id, transaction)
+            let expense = Expense(replacing: recorded, with: try facts(occurredAt, amount, category, note))
             try transaction.update(expense)
             return expense
         }

@@ -16,6 +16,30 @@ enum SitePath {
     static let pairing = PathPattern("/pair/{code}", String.self)
     static let pairingForm = PathPattern("/pair")
 
+    static let summary = PathPattern("/summary/{kind}", String.self)
+
+    // The running shift: an action is a resource that a form posts to
+    static let starting = PathPattern("/now/starting")
+    static let ending = PathPattern("/now/ending")
+    static let pausing = PathPattern("/now/pausing")
+    static let resuming = PathPattern("/now/resuming")
+    static let parking = PathPattern("/now/parking")
+    static let driving = PathPattern("/now/driving")
+    static let offers = PathPattern("/now/offers")
+    static let several = PathPattern("/now/several")
+    static let reopening = PathPattern("/now/reopening")
+    static let step = PathPattern("/deliveries/{id}/steps/{action}", UUID.self, String.self)
+    static let cancelling = PathPattern("/deliveries/{id}/cancelling", UUID.self)
+    static let reopened = PathPattern("/deliveries/{id}/reopening", UUID.self)
+    static let deliveryPlace = PathPattern("/deliveries/{id}/place", UUID.self)
+    static let expectedPay = PathPattern("/deliveries/{id}/expected", UUID.self)
+
+    // The product's own files
+    static let style = PathPattern("/style.css")
+    static let script = PathPattern("/script.js")
+    static let icon = PathPattern("/icon.svg")
+    static let manifest = PathPattern("/manifest.json")
+
     // Machines
     static let health = PathPattern("/healthz")
     static let metrics = PathPattern("/metrics")

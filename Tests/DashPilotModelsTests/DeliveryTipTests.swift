@@ -80,6 +80,20 @@ import Testing
         }
     }
 
+    @Test func `TIP-12 a tip kept through a reopening is corrected once the delivery has finished again`() throws {
+        let delivery = Delivery.recorded(1, Delivery.reached(.delivered).times, tips: [.tip(8, cents: 300)])
+        let reopened = try changed(delivery) { try $0.reopen() }
+        #expect(reopened.additionalTips == delivery.additionalTips)
+        expectRefused(DeliveryTipError.deliveryNotFinished, on: reopened) {
+            try $0.correctAdditionalTip(.numbered(8), amount: Money(minorUnits: 450), method: .cash)
+        }
+        let corrected = try changed(reopened) {
+            try $0.markDelivered(at: .at("11:00"))
+            _ = try $0.correctAdditionalTip(.numbered(8), amount: Money(minorUnits: 450), method: .cash)
+        }
+        #expect(corrected.additionalTips == [.tip(8, cents: 450)])
+    }
+
     @Test func `TIP-5 TIP-6 a tip that is not there is neither corrected nor deleted`() throws {
         var delivery = Delivery.recorded(1, Delivery.reached(.delivered).times, tips: [.tip(8, cents: 300)])
         let before = delivery

@@ -2,7 +2,9 @@ extension CommandCatalog {
     /// The commands of the product, in the order help lists them.
     static var dashpilot: CommandCatalog {
         CommandCatalog(
-            Command.lifecycle + Command.routes
+            Command.lifecycle
+                + Command.figures
+                + Command.routes
                 + [.help, .completion])
     }
 }

@@ -30,11 +30,16 @@ public final class WebApplication: Sendable {
         var router = Router()
         HealthRoutes(records: records).add(to: &router)
         IntakeRoutes(records: records, gate: gate, clock: configuration.clock).add(to: &router)
+        AssetRoutes().add(to: &router)
+        PairingRoutes(access: access, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
+        let pages = PageRoutes(
+            records: records, locale: locale, clock: configuration.clock, ids: configuration.ids)
         let attempts = Attempts(file, clock: configuration.clock)
         router.group([attempts.middleware]) { router in
             ActionRoutes(records: records, locale: locale, clock: configuration.clock).add(to: &router)
             PositionRoutes(records: records).add(to: &router)
             EventRoutes(live: live).add(to: &router)
+            NowRoutes(pages: pages).add(to: &router)
         }
         self.access = access
         self.live = live

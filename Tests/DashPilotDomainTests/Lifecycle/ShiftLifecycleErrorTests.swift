@@ -108,6 +108,9 @@ import Testing
         RefusalRow(
             ShiftLifecycleError.shiftNoLongerExists, code: "shiftNoLongerExists", kind: .recordGone,
             says: ["no longer"]),
+        RefusalRow(
+            ShiftLifecycleError.vehicleNoLongerExists, code: "vehicleNoLongerExists", kind: .recordGone,
+            says: ["vehicle is no longer there"]),
         RefusalRow(ShiftLifecycleError.laterThanNow, code: "laterThanNow", says: ["still to come"]),
         RefusalRow(
             ShiftLifecycleError.overlapsAnotherShift, code: "overlapsAnotherShift", says: ["every other shift"]),
@@ -144,7 +147,8 @@ import Testing
     }
 
     @Test(arguments: further)
-    func `CLI-3 each refusal of a given instant has its code, kind and words`(row: RefusalRow) {
+    func `CLI-3 each refusal of a given instant and of a row that is gone has its code, kind and words`(row: RefusalRow)
+    {
         row.check()
     }
 

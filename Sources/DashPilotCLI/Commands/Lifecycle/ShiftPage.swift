@@ -53,7 +53,7 @@ struct ShiftPage {
         for label in measured.metrics.rateLabels(in: locale) { page.figure(label) }
     }
 
-    private func addFuel(to page: inout TextPage) {
+    func addFuel(to page: inout TextPage) {
         guard let estimate = measured.fuelEstimate else { return }
         page.heading("Estimated Fuel")
         if let name = shift.fuelVehicleName { page.row("Vehicle", name) }
@@ -63,7 +63,7 @@ struct ShiftPage {
         if let gallons = estimate.gallonsLabel(in: locale) { page.figure(gallons) }
     }
 
-    private func addNet(to page: inout TextPage) {
+    func addNet(to page: inout TextPage) {
         let profitability = measured.profitability
         page.heading("Estimated Net")
         for half in profitability.halfLabels(in: locale) { page.figure(half) }

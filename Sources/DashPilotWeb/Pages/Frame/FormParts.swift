@@ -1,0 +1,67 @@
+import DashPilotDomain
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// The parts that forms of all pages are made of.
+extension PageContext {
+    /// A form that records one thing, with the identifier of its attempt and, where it was refused, the sentence.
+    ///
+    /// - Parameter name: The form's name on its page, told apart from the others by it.
+    func form(
+        _ name: String, to address: LocalAddress, class className: String = "", @HTMLBuilder content: () -> [HTML]
+    ) -> HTML {
+        let refusal = refusal(of: name)
+        return HTMLKit.form(.method(.post), .action(address), .class(className), .id(name)) {
+            input(.type(.hidden), .name("attempt"), .value(makeAttempt().uuidString))
+            input(.type(.hidden), .name("form"), .value(name))
+            content()
+            if let refusal { p(.class("refusal"), .role("alert"), .id("\(name)-refusal")) { refusal.sentence } }
+        }
+    }
+
+    /// A form that is one button. Its accessible name says what it acts on (A11Y-2, WORD-2).
+    func button(
+        _ name: String, to address: LocalAddress, _ label: String, spoken: String? = nil, class className: String = ""
+    ) -> HTML {
+        form(name, to: address, class: "single") {
+            HTMLKit.button(.submit, .class(className), .ariaLabel(spoken ?? label)) { label }
+        }
+    }
+
+    /// A labelled line of text, holding what was typed where the form was refused.
+    func textField(
+        _ form: String, _ name: String, _ label: String, value: String = "", inputMode: String = "text",
+        maxLength: Int? = nil, required: Bool = true
+    ) -> HTML {
+        let refusal = refusal(of: form)
+        let id = "\(form)-\(name)"
+        var attributes: [Attribute] = [
+            .id(id), .name(name), .type(.text), .inputMode(inputMode), .value(refusal?.fields[name] ?? value),
+            .autocomplete("off"),
+        ]
+        if required { attributes.append(.required) }
+        if refusal != nil { attributes += [.ariaInvalid(true), .ariaDescribedBy("\(form)-refusal")] }
+        return div(.class("field")) {
+            HTMLKit.label(.for(id)) { label }
+            element(.input, attributes, [])
+        }
+    }
+
+    /// A labelled amount. The reader of the driver's locale decides what it says (MINPUT-18).
+    func amountField(_ form: String, _ label: String, value: Money? = nil) -> HTML {
+        textField(
+            form, "amount", label, value: value.map { MoneyInput(locale: locale.locale).editorText(for: $0) } ?? "",
+            inputMode: "decimal")
+    }
+}
+
+/// A figure as one element with one spoken name: what is shown is hidden from a screen reader, which hears the sentence
+/// (LABEL-1).
+func figure(_ label: FigureLabel) -> HTML {
+    div(.class("figure"), .role("group"), .ariaLabel(label.spoken)) {
+        if let title = label.title { div(.class("figure-title"), .ariaHidden) { title } }
+        div(.class("figure-value"), .ariaHidden) { label.shown }
+        if let caption = label.caption { div(.class("figure-caption"), .ariaHidden) { caption } }
+    }
+}

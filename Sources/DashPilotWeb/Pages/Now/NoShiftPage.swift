@@ -1,0 +1,54 @@
+import DashPilotDomain
+import DashPilotModels
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// The first page while no shift runs: one control, and what the next shift will record (SCREEN-1, LATER-43).
+struct NoShiftPage {
+    let context: PageContext
+    let defaults: ShiftFuelEntry
+
+    var page: Page {
+        Page("Now", in: .now, script: "now") {
+            h1 { "No shift in progress" }
+            p(.class("quiet")) { nextShift }
+            context.form("start", to: LocalAddress(SitePath.starting()), class: "single") {
+                button(.submit, .class("primary large")) { ShiftWording.startShift }
+            }
+        }
+    }
+
+    private var nextShift: String {
+        var parts: [String] = []
+        if let economy = defaults.milesPerGallon {
+            parts.append(FuelEconomyText.shown(economy, locale: context.locale.locale))
+        }
+        if let price = defaults.gasPricePerGallon {
+            parts.append("Gas \(price.formatted(locale: context.locale.locale))/gal")
+        }
+        return "The next shift records: "
+            + ([defaults.vehicleName ?? "No vehicle selected"] + parts).joined(separator: " · ")
+    }
+}
+
+/// The sheet that asks only how many deliveries an offer holds (OFFER-5, OFFER-6).
+struct SeveralPage {
+    let context: PageContext
+
+    var page: Page {
+        Page(DeliveryControl.startSeveral, in: .now) {
+            h1 { DeliveryControl.startSeveral }
+            p { "How many deliveries were accepted together?" }
+            div(.class("choices")) {
+                for count in 2...10 {
+                    context.form("several-\(count)", to: LocalAddress(SitePath.offers()), class: "single") {
+                        input(.type(.hidden), .name("count"), .value("\(count)"))
+                        button(.submit, .ariaLabel("Record an offer of \(count) deliveries")) { "\(count)" }
+                    }
+                }
+            }
+            p { a(.href(LocalAddress(SitePath.now()))) { "Cancel" } }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import DashPilotDomain
+import DashPilotModels
+import DashPilotPersistence
+import DashPilotServices
+import Foundation
+import HTTPKit
+
+/// The page of what is going on now, and every press on it. Each calls one service, and a refusal is shown beside the
+/// control that was pressed, on the page as the records then have it (GEN-5, GEN-13).
+struct NowRoutes: Sendable {
+    let pages: PageRoutes
+
+    func add(to router: inout Router) {
+        router.get(SitePath.now) { request in try pages.show(request, page) }
+        press(SitePath.starting, in: &router) { _, services in _ = try ShiftService(services).start() }
+        press(SitePath.ending, in: &router) { _, services in _ = try ShiftService(services).end() }
+        press(SitePath.pausing, in: &router) { _, services in _ = try ShiftService(services).pause() }
+        press(SitePath.resuming, in: &router) { _, services in _ = try ShiftService(services).resume() }
+        press(SitePath.parking, in: &router) { _, services in _ = try ShiftService(services).park() }
+        press(SitePath.driving, in: &router) { _, services in _ = try ShiftService(services).resumeDriving() }
+        press(SitePath.offers, in: &router) { fields, services in
+            // Anything but a number the control can make is refused by the offer's own rule.
+            let count = fields["count"].map { Int($0) ?? 0 } ?? 1
+            _ = try DeliveryService(services).acceptOffer(deliveryCount: count)
+        }
+        router.post(SitePath.step) { request, id, name in
+            guard let action = DeliveryAction(rawValue: name) else { throw RequestRefusal.notFound }
+            return try pages.take(
+                request,
+                record: { _, services in
+                    _ = try DeliveryService(services).record(action, on: id)
+                    return SitePath.now()
+                }, orShow: page)
+        }
+        router.get(SitePath.several) { request in
+            try pages.show(request) { context, _ in SeveralPage(context: context).page }
+        }
+    }
+
+    private func press(
+        _ path: PathPattern<>, in router: inout Router,
+        _ record: @escaping @Sendable (FormFields, ServiceContext) throws -> Void
+    ) {
+        router.post(path) { request in
+            try pages.take(
+                request,
+                record: { fields, services in
+                    try record(fields, services)
+                    return SitePath.now()
+                }, orShow: page)
+        }
+    }
+
+    @Sendable private func page(_ context: PageContext, _ services: ServiceContext) throws -> Page {
+        guard let measured = try ShiftHistoryService(services).activeShift() else {
+            let defaults = try DriverSettingsService(services).currentDefaults()
+            return NoShiftPage(context: context, defaults: defaults).page
+        }
+        return RunningShiftPage(context: context, measured: measured).page
+    }
+}
