@@ -45,6 +45,9 @@ public struct LogDetail: Hashable, Sendable, CustomStringConvertible {
         LogDetail(description: "\(category.rawValue)\(hasNote ? " with a note" : "")")
     }
 
+    /// The rule that refused a position, which carries no part of it (FILTER-18).
+    public static func rejection(_ rule: RouteSampleRejection) -> LogDetail { LogDetail(description: rule.rawValue) }
+
     /// Any other constant word.
     public static func word(_ word: StaticString) -> LogDetail { LogDetail(description: "\(word)") }
 }
