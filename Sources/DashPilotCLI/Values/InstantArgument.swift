@@ -20,14 +20,14 @@ enum InstantArgument {
                     if reader.isAtEnd { throw missingOffset(text, place) }
                 }
             } else if reader.read(" ", or: " "), let time = reader.readTime(on: date, takesFraction: true) {
-                if reader.isAtEnd, time.millisecond == 0 { return try moment(of: time, in: timeZone) }
+                if reader.isAtEnd, time.millisecond == 0 { return try time.moment(in: timeZone) }
                 if let offset = reader.readOffset(), reader.isAtEnd { return time.instant(secondsFromGMT: offset) }
             }
         } else {
             reader = DigitReader(text)
             let today = LocalTime.date(at: now, in: timeZone)
             if let time = reader.readTime(on: today, takesFraction: false), reader.isAtEnd {
-                return try moment(of: time, in: timeZone)
+                return try time.moment(in: timeZone)
             }
         }
         throw Misuse.unreadableValue(text, of: place, expected: expected)
@@ -39,21 +39,4 @@ enum InstantArgument {
             text, of: place,
             expected: "Add Z or an offset such as -04:00, or write a space in place of the T for your own time zone.")
     }
-
-    private static func moment(of time: CivilDateTime, in timeZone: TimeZone) throws(LocalTimeRefusal) -> Instant {
-        switch LocalTime(time, in: timeZone) {
-        case .once(let instant): return instant
-        case .skipped(_, let from, let to):
-            if from.date < time.date || from.startsDay, time.date < to.date {
-                throw .dayDoesNotExist(time.date, timeZone: timeZone)
-            }
-            throw .timeDoesNotExist(time, from: from, to: to, timeZone: timeZone)
-        case .twice(_, let firstOffset, _, let secondOffset):
-            throw .timeExistsTwice(time, offsets: [firstOffset, secondOffset], timeZone: timeZone)
-        }
-    }
-}
-
-extension CivilDateTime {
-    fileprivate var startsDay: Bool { hour == 0 && minute == 0 && second == 0 && millisecond == 0 }
 }
