@@ -95,12 +95,7 @@ extension Command {
     ) { context in
         let services = try context.existingServices()
         let expense = try context.expense(.expense, in: services)
-        let locale = context.locale
-        let note = expense.note.map { " Its note, “\($0)”, goes with it." } ?? ""
-        try context.confirm(
-            "\(expense.category.title), \(expense.amount.formatted(locale: locale.locale)), of "
-                + "\(locale.dateAndTime(expense.occurredAt)) will be deleted.\(note) No shift changes. This cannot be undone.",
-            question: "Delete this expense?")
+        try context.confirm(expense.confirmDeletion(in: context.locale))
         try ExpenseService(services).delete(expense.id)
         return Output(text: "The expense was deleted.", json: ["deleted": .id(expense.id)])
     }

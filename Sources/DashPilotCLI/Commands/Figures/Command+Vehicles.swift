@@ -59,14 +59,8 @@ extension Command {
     ) { context in
         let services = try context.existingServices()
         let vehicle = try context.vehicle(context.arguments.required(.vehicle), in: services)
-        let economy = FuelEconomyText.shown(vehicle.profile.milesPerGallon, locale: context.locale.locale)
-        let selection =
-            vehicle.isSelected
-            ? " It is the selected one, so the next shift will record no vehicle until another is selected." : ""
         try context.confirm(
-            "\(vehicle.profile.name), \(economy), will be deleted.\(selection) Shifts already recorded keep what they "
-                + "copied. This cannot be undone.",
-            question: "Delete this vehicle?")
+            vehicle.profile.confirmDeletion(isSelected: vehicle.isSelected, in: context.locale))
         try VehicleProfileService(services).delete(vehicle.profile.id)
         return try context.outputOfVehicles(in: services)
     }
