@@ -30,6 +30,25 @@ public struct PeriodSummaryService: Sendable {
         return (current, PeriodComparison(of: current, with: previous, now: context.clock.now()))
     }
 
+    /// A period, its comparison and its days, all of one moment of the ledger and each shift measured once.
+    public func report(of period: ReportingPeriod) throws(ShiftLifecycleError) -> PeriodReport {
+        let now = context.clock.now()
+        return try ledger.read { reader in
+            let shifts = try shifts(of: period, reader).map(\.figures)
+            let summary = PeriodMetricsCalculator.summary(
+                of: period, shifts: shifts, expenses: try reader.expenses(in: period.start..<period.end).map(\.record))
+            let byDay = Dictionary(grouping: shifts) { shift in
+                ReportingPeriod(.day, containing: shift.startedAt, calendar: period.calendar).start
+            }
+            let days = period.days.map { day in
+                PeriodMetricsCalculator.summary(of: day, shifts: byDay[day.start] ?? [], expenses: [])
+            }
+            let comparison = PeriodComparison(
+                of: summary, with: try self.summary(of: period.compared, reader), now: now)
+            return PeriodReport(summary: summary, comparison: comparison, days: days)
+        }
+    }
+
     /// The finished shifts of a period with what their routes measure, newest start first (PERIOD-7).
     public func shifts(of period: ReportingPeriod) throws(ShiftLifecycleError) -> [MeasuredShift] {
         try ledger.read { try shifts(of: period, $0) }
@@ -46,4 +65,13 @@ public struct PeriodSummaryService: Sendable {
             MeasuredShift(shift, distance: try reader.recordedDistance(of: shift))
         }
     }
+}
+
+/// What a period's page shows.
+public struct PeriodReport: Sendable {
+    public let summary: PeriodSummary
+    public let comparison: PeriodComparison?
+
+    /// Every day of the period, oldest first, with the shifts that started on it and without expenses (PICTURE-3).
+    public let days: [PeriodSummary]
 }

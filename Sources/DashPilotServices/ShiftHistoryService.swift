@@ -49,4 +49,32 @@ public struct ShiftHistoryService: Sendable {
         HistoryWeeks(
             of: try finishedShifts(), startedAt: \.shift.startedAt, now: context.clock.now(), calendar: locale.calendar)
     }
+
+    /// The present week, the weeks ahead of it and the newest older ones, measured; those behind them are only counted
+    /// (HWEEK-7).
+    ///
+    /// - Parameter olderCount: How many weeks before the present one.
+    public func shownWeeks(olderCount: Int, in locale: DriverLocale) throws(ShiftLifecycleError) -> ShownWeeks {
+        let now = context.clock.now()
+        return try ledger.read { reader in
+            let starts = try reader.finishedShiftStarts()
+            let all = HistoryWeeks(of: starts, startedAt: \.self, now: now, calendar: locale.calendar)
+            let first = all.older.prefix(max(0, olderCount)).last?.period.start ?? all.current.period.start
+            let shown = try reader.finishedShifts(startingIn: first..<Instant(millisecondsSince1970: .max))
+                .map { MeasuredShift($0, distance: try reader.recordedDistance(of: $0)) }
+            return ShownWeeks(
+                weeks: HistoryWeeks(
+                    of: shown, startedAt: \.shift.startedAt, now: now, calendar: locale.calendar),
+                hidden: HistoryWeeks(
+                    of: starts.filter { $0 < first }, startedAt: \.self, now: now, calendar: locale.calendar))
+        }
+    }
+}
+
+/// The part of the history that a page shows, and what stands behind its `View Older Weeks`.
+public struct ShownWeeks: Sendable {
+    public let weeks: HistoryWeeks<MeasuredShift>
+
+    /// The starts of the shifts that are not shown; its current week is empty.
+    public let hidden: HistoryWeeks<Instant>
 }

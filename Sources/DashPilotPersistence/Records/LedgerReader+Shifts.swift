@@ -39,6 +39,13 @@ extension LedgerReader {
                 """)
     }
 
+    /// The starts of all finished shifts, newest first, without anything else of them.
+    public func finishedShiftStarts() throws -> [Instant] {
+        try connection.all("SELECT startedAt FROM shift WHERE endedAt IS NOT NULL ORDER BY startedAt DESC") { row in
+            try row.instant(0)
+        }
+    }
+
     /// Whether some shift was under way at an instant: it starts at or before it and ends after it, or has no end.
     public func hasShift(covering instant: Instant) throws -> Bool {
         try connection.integer(
