@@ -27,6 +27,24 @@ public struct LocalAddress: Hashable, Sendable {
     }
 }
 
+/// An address that an app on the device itself opens, with a scheme of its own; following it fetches nothing.
+public struct AppAddress: Hashable, Sendable {
+    /// The schemes there are. The list is closed, so no link runs a script or leaves for another server.
+    public enum Scheme: String, CaseIterable, Sendable {
+        case ownTracks = "owntracks"
+        case overland
+        case gpsLogger = "gpslogger"
+        case traccar = "org.traccar.client"
+    }
+
+    public let text: String
+
+    /// - Parameter rest: What follows `scheme://`, already encoded.
+    public init(_ scheme: Scheme, _ rest: String) {
+        text = "\(scheme.rawValue)://\(rest)"
+    }
+}
+
 extension Attribute {
     public static func id(_ value: String) -> Attribute { Attribute("id", value) }
     public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
@@ -36,6 +54,8 @@ extension Attribute {
     public static let hidden = Attribute("hidden", nil)
 
     public static func href(_ address: LocalAddress) -> Attribute { Attribute("href", address.text) }
+
+    public static func href(_ address: AppAddress) -> Attribute { Attribute("href", address.text) }
 
     /// A place on this page.
     public static func href(fragment: String) -> Attribute { Attribute("href", "#\(fragment)") }
