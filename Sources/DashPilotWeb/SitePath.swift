@@ -18,6 +18,32 @@ enum SitePath {
 
     static let summary = PathPattern("/summary/{kind}", String.self)
 
+    // Expenses
+    static let addingExpense = PathPattern("/expenses/adding")
+    static let editingExpense = PathPattern("/expenses/{id}/editing", UUID.self)
+    static let deletingExpense = PathPattern("/expenses/{id}/deleting", UUID.self)
+
+    // Pickup places
+    static let renamingPlace = PathPattern("/places/{id}/renaming", UUID.self)
+    static let mergingPlace = PathPattern("/places/{id}/merging", UUID.self)
+    static let mergingPlaceInto = PathPattern("/places/{id}/merging/{destination}", UUID.self, UUID.self)
+
+    // Settings
+    static let gasPrice = PathPattern("/settings/gas-price")
+    static let removingGasPrice = PathPattern("/settings/gas-price/removing")
+    static let addingVehicle = PathPattern("/settings/vehicles/adding")
+    static let editingVehicle = PathPattern("/settings/vehicles/{id}/editing", UUID.self)
+    static let deletingVehicle = PathPattern("/settings/vehicles/{id}/deleting", UUID.self)
+    static let selectingVehicle = PathPattern("/settings/vehicles/{id}/selecting", UUID.self)
+
+    // Devices and tokens
+    static let pairingCodes = PathPattern("/devices/pairing")
+    static let tokens = PathPattern("/devices/tokens")
+    static let replacingToken = PathPattern("/devices/{id}/replacing", UUID.self)
+    static let revoking = PathPattern("/devices/{id}/revoking", UUID.self)
+    static let shownOnce = PathPattern("/devices/once/{id}", UUID.self)
+    static let gpsLoggerProfile = PathPattern("/intake/{token}/gpslogger.properties", String.self)
+
     // The running shift: an action is a resource that a form posts to
     static let starting = PathPattern("/now/starting")
     static let ending = PathPattern("/now/ending")

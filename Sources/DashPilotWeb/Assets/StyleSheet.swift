@@ -60,6 +60,11 @@ enum StyleSheet {
         table{border-collapse:collapse;width:100%}
         th,td{text-align:start;padding:.4rem;border-bottom:1px solid var(--line);vertical-align:top}
         svg{max-width:100%;height:auto}
+        .rows{list-style:none;margin:0;padding:0}
+        .rows>li{margin:.5rem 0}
+        .row-link{display:flex;flex-direction:column;justify-content:center;min-height:3rem;padding:.6rem .75rem;\
+        background:var(--paper);border:1px solid var(--line);border-radius:.6rem;text-decoration:none;color:inherit}
+        .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}
         .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         @media (max-width:22rem){.dock{position:static;flex-wrap:wrap}.dock form{flex-basis:100%}main{padding-bottom:1rem}}

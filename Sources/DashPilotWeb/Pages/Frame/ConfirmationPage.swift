@@ -1,0 +1,28 @@
+import DashPilotDomain
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// A question before something that cannot be taken back, as a page of its own (PROD-5). Opening it changes nothing.
+struct ConfirmationPage {
+    let context: PageContext
+    let question: Confirmation
+    let place: NavigationPlace
+
+    /// Where the answer is posted.
+    let address: LocalAddress
+
+    /// Where the driver came from.
+    let back: LocalAddress
+
+    var page: Page {
+        Page(question.title, in: place) {
+            h1(.dir("auto")) { question.title }
+            p(.dir("auto")) { question.message }
+            context.form("confirm", to: address) {
+                button(.submit, .class("primary large")) { question.button }
+            }
+            p(.class("links")) { a(.href(back)) { "Cancel" } }
+        }
+    }
+}
