@@ -40,6 +40,11 @@ public final class WebApplication: Sendable {
             PositionRoutes(records: records).add(to: &router)
             EventRoutes(live: live).add(to: &router)
             NowRoutes(pages: pages).add(to: &router)
+            HistoryRoutes(pages: pages).add(to: &router)
+            SummaryRoutes(pages: pages).add(to: &router)
+            ExpenseRoutes(pages: pages).add(to: &router)
+            PlaceRoutes(pages: pages).add(to: &router)
+            SettingsRoutes(pages: pages).add(to: &router)
         }
         self.access = access
         self.live = live
