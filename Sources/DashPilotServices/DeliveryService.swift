@@ -17,7 +17,7 @@ public struct DeliveryService: Sendable {
     }
 }
 
-/// A delivery after a change, with the shift it belongs to and its number there.
+/// A delivery as it was found or as a change left it, with the shift it belongs to and its number there.
 public struct ChangedDelivery: Hashable, Sendable {
     public let shift: Shift
     public let numbered: NumberedDelivery
@@ -43,6 +43,18 @@ extension DeliveryService {
                 context.log.record(.delivery, "fault: active delivery on no running shift")
             }
             return rows.map(\.delivery).sorted(by: Delivery.acceptedBefore)
+        }
+    }
+
+    /// One delivery with its shift, for a sheet that is opened on it.
+    ///
+    /// - Throws: ``DeliveryLifecycleError/deliveryNoLongerExists``, also for one on no shift.
+    public func delivery(_ id: UUID) throws(DeliveryLifecycleError) -> ChangedDelivery {
+        try ledger.read { reader in
+            guard let shiftID = try reader.shiftID(ofDelivery: id), let shift = try reader.shift(shiftID),
+                let numbered = shift.numberedDelivery(id)
+            else { throw DeliveryLifecycleError.deliveryNoLongerExists }
+            return ChangedDelivery(shift: shift, numbered: numbered)
         }
     }
 
