@@ -59,6 +59,41 @@ enum SitePath {
     static let reopened = PathPattern("/deliveries/{id}/reopening", UUID.self)
     static let deliveryPlace = PathPattern("/deliveries/{id}/place", UUID.self)
     static let expectedPay = PathPattern("/deliveries/{id}/expected", UUID.self)
+    static let vehicle = PathPattern("/now/vehicle")
+
+    // What else is recorded and corrected on a delivery
+    static let deliveryPlaceRemoval = PathPattern("/deliveries/{id}/place/removal", UUID.self)
+    static let expectedPayRemoval = PathPattern("/deliveries/{id}/expected/removal", UUID.self)
+    static let expectedPayConfirmation = PathPattern("/deliveries/{id}/confirmation", UUID.self)
+    static let expectedPayDismissal = PathPattern("/deliveries/{id}/confirmation/dismissal", UUID.self)
+    static let deliveryEarnings = PathPattern("/deliveries/{id}/earnings", UUID.self)
+    static let deliveryEarningsRemoval = PathPattern("/deliveries/{id}/earnings/removal", UUID.self)
+    static let tips = PathPattern("/deliveries/{id}/tips", UUID.self)
+    static let tip = PathPattern("/deliveries/{id}/tips/{tip}", UUID.self, UUID.self)
+    static let tipDeletion = PathPattern("/deliveries/{id}/tips/{tip}/deletion", UUID.self, UUID.self)
+    static let deliveryTimes = PathPattern("/deliveries/{id}/times", UUID.self)
+    static let correctedCancellation = PathPattern("/deliveries/{id}/cancellation", UUID.self)
+
+    // Which deliveries arrived together
+    static let grouping = PathPattern("/shifts/{id}/grouping", UUID.self)
+    static let moving = PathPattern(
+        "/shifts/{id}/grouping/deliveries/{delivery}/offers/{offer}", UUID.self, UUID.self, UUID.self)
+    static let newOffer = PathPattern("/shifts/{id}/grouping/deliveries/{delivery}/new", UUID.self, UUID.self)
+    static let combining = PathPattern(
+        "/shifts/{id}/grouping/offers/{offer}/into/{destination}", UUID.self, UUID.self, UUID.self)
+    static let separating = PathPattern("/shifts/{id}/grouping/offers/{offer}/separating", UUID.self, UUID.self)
+
+    // A finished shift
+    static let shiftEnd = PathPattern("/shifts/{id}/end", UUID.self)
+    static let shiftEndConfirmation = PathPattern("/shifts/{id}/end/confirmation", UUID.self)
+    static let shiftEarnings = PathPattern("/shifts/{id}/earnings", UUID.self)
+    static let shiftEarningsRemoval = PathPattern("/shifts/{id}/earnings/removal", UUID.self)
+    static let shiftFuel = PathPattern("/shifts/{id}/fuel", UUID.self)
+    static let shiftFuelRemoval = PathPattern("/shifts/{id}/fuel/removal", UUID.self)
+    static let pauses = PathPattern("/shifts/{id}/pauses", UUID.self)
+    static let pause = PathPattern("/shifts/{id}/pauses/{pause}", UUID.self, UUID.self)
+    static let pauseDeletion = PathPattern("/shifts/{id}/pauses/{pause}/deletion", UUID.self, UUID.self)
+    static let shiftDeletion = PathPattern("/shifts/{id}/deletion", UUID.self)
 
     // The product's own files
     static let style = PathPattern("/style.css")

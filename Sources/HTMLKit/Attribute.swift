@@ -86,6 +86,7 @@ extension Attribute {
     public static func method(_ method: FormMethod) -> Attribute { Attribute("method", method.rawValue) }
     public static func action(_ address: LocalAddress) -> Attribute { Attribute("action", address.text) }
     public static func formAction(_ address: LocalAddress) -> Attribute { Attribute("formaction", address.text) }
+    public static func formMethod(_ method: FormMethod) -> Attribute { Attribute("formmethod", method.rawValue) }
     public static func name(_ value: String) -> Attribute { Attribute("name", value) }
     public static func value(_ value: String) -> Attribute { Attribute("value", value) }
     public static func type(_ type: InputType) -> Attribute { Attribute("type", type.rawValue) }

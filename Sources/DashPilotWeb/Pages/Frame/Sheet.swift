@@ -1,0 +1,119 @@
+import DashPilotDomain
+import DashPilotModels
+import DashPilotServices
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// A page with a draft on it: what it is drawn for and what was typed into it. Nothing is written until its form is
+/// sent, and leaving it changes nothing (SCREEN-39).
+struct Sheet: Sendable {
+    let context: PageContext
+    let services: ServiceContext
+
+    /// The fields of the form that was sent, or those of the address where the sheet was opened.
+    let fields: FormFields
+
+    var locale: DriverLocale { context.locale }
+
+    /// A sheet's page, with the way back that records nothing.
+    func page(
+        _ title: String, in place: NavigationPlace, back: String, @HTMLBuilder content: () -> [HTML]
+    ) -> Page {
+        Page(title, in: place) {
+            h1 { title }
+            content()
+            p(.class("links")) { a(.href(LocalAddress(back))) { "Cancel" } }
+        }
+    }
+
+    /// The page of a question that stands before something is done (WORD-2).
+    func page(
+        asking question: Confirmation, _ form: String, to address: String, spoken: String? = nil,
+        in place: NavigationPlace, back: String, @HTMLBuilder fields: () -> [HTML] = { [] }
+    ) -> Page {
+        let hidden = fields()
+        return page(question.title, in: place, back: back) {
+            p { question.message }
+            context.form(form, to: LocalAddress(address), class: "single") {
+                hidden
+                button(.submit, .class("primary large"), .ariaLabel(spoken ?? question.button)) { question.button }
+            }
+        }
+    }
+
+    /// The amount in the form, as the driver's language writes amounts (MINPUT-18).
+    func amount(_ subject: MoneyInputSubject, field: String = "amount") throws(MoneyInputError) -> Money {
+        switch MoneyInput(locale: locale.locale).amount(from: fields[field] ?? "") {
+        case .success(let amount): return amount
+        case .failure(let rejection): throw MoneyInputError(rejection, subject: subject)
+        }
+    }
+}
+
+/// Why a sheet's form could not be read.
+enum SheetRefusal: DriverFacingError, Equatable {
+    /// A field that asks for a time holds none; it is named as its label is.
+    case noTime(field: String)
+    case noTipMethod
+    case noChoice
+
+    var kind: DriverFacingErrorKind { .invalidValue }
+
+    func sentence(in locale: DriverLocale) -> String {
+        switch self {
+        case .noTime(let field): "\(field): enter a date and a time, such as 2026-08-12 17:30."
+        case .noTipMethod: "Choose how the tip was paid, in cash or through the platform."
+        case .noChoice: "Choose one of the lines that stand there."
+        }
+    }
+}
+
+extension PageRoutes {
+    /// Shows a sheet where it is opened, and takes its form at the same address (HTTP-1).
+    ///
+    /// - Parameters:
+    ///   - page: Draws the sheet; after a refusal it is drawn again with what was typed.
+    ///   - record: Calls one service and returns where to go on; what it throws is the refusal.
+    func sheet<each Value: PathValue>(
+        _ path: PathPattern<repeat each Value>, in router: inout Router,
+        page: @escaping @Sendable (Sheet, repeat each Value) throws -> Page,
+        record: @escaping @Sendable (Sheet, repeat each Value) throws -> String
+    ) {
+        router.get(path) { (request: Request, value: repeat each Value) in
+            let values = (repeat each value)
+            return try show(request) { context, services in
+                try page(Sheet(context: context, services: services, fields: request.query), repeat each values)
+            }
+        }
+        press(path, in: &router, page: page, record: record)
+    }
+
+    /// Takes a form of a page that is opened elsewhere.
+    func press<each Value: PathValue>(
+        _ path: PathPattern<repeat each Value>, in router: inout Router,
+        page: @escaping @Sendable (Sheet, repeat each Value) throws -> Page,
+        record: @escaping @Sendable (Sheet, repeat each Value) throws -> String
+    ) {
+        router.post(path) { (request: Request, value: repeat each Value) in
+            let values = (repeat each value)
+            let asked = context(of: request)
+            return try take(
+                request,
+                record: { fields, services in
+                    try record(Sheet(context: asked, services: services, fields: fields), repeat each values)
+                },
+                orShow: { context, services in
+                    try page(
+                        Sheet(context: context, services: services, fields: try request.form()), repeat each values)
+                })
+        }
+    }
+}
+
+extension ChangedDelivery {
+    /// The page that the delivery stands on.
+    var home: String { shift.isActive ? SitePath.now() : "\(SitePath.shift(shift.id))#delivery-\(number)" }
+
+    var place: NavigationPlace { shift.isActive ? .now : .shifts }
+}

@@ -1,0 +1,156 @@
+import DashPilotDomain
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// Moments as a form writes and reads them: on the wall clock of one zone, to the second.
+struct WallClock {
+    let timeZone: TimeZone
+
+    /// `2026-08-12T17:30:00`, as a browser's field for a local time holds it.
+    func text(_ instant: Instant) -> String {
+        CivilDateTime(instant.withinCalendar, secondsFromGMT: offset(at: instant)).isoText
+    }
+
+    func offset(at instant: Instant) -> Int { timeZone.secondsFromGMT(for: instant.withinCalendar.date) }
+
+    /// The offsets of the two moments that a typed time names, empty where it names one or none.
+    func offsets(of text: String) -> [Int] {
+        guard let time = CivilDateTime(typed: text),
+            case .twice(_, let first, _, let second) = LocalTime(time, in: timeZone)
+        else { return [] }
+        return [first, second]
+    }
+
+    /// The moment that a typed time names.
+    ///
+    /// - Parameters:
+    ///   - offset: Which of two moments is meant, as an offset from GMT in seconds.
+    ///   - recorded: Moments the record already holds, the likeliest first. A typed second that one of them lies in
+    ///     names that very moment: the field shows no fraction of a second, and a time that was left as it stood, or
+    ///     typed as another line of the page shows it, must not become a time a fraction of a second earlier.
+    /// - Throws: ``LocalTimeRefusal`` for a time that the clock skips, or shows twice where `offset` tells neither
+    ///   (CLI-4).
+    func instant(
+        _ time: CivilDateTime, offset: Int?, among recorded: [Instant]
+    ) throws(LocalTimeRefusal) -> Instant {
+        let known = recorded.first {
+            text($0) == time.isoText && (offset ?? self.offset(at: $0)) == self.offset(at: $0)
+        }
+        if let known, time.millisecond == 0 { return known }
+        do {
+            return try time.moment(in: timeZone)
+        } catch .timeExistsTwice(_, let offsets, _) where offset.map(offsets.contains) == true {
+            return time.instant(secondsFromGMT: offset ?? 0)
+        }
+    }
+}
+
+extension Instant {
+    /// This instant, or the end of the years that a calendar shows where a damaged record lies beyond them.
+    fileprivate var withinCalendar: Instant {
+        let bound: Int64 = 253_000_000_000_000
+        return Instant(millisecondsSince1970: min(max(millisecondsSince1970, -62_000_000_000_000), bound))
+    }
+}
+
+extension CivilDateTime {
+    /// `yyyy-MM-ddTHH:mm`, with seconds and a fraction where there are some, as browsers send a local time; a blank may
+    /// stand for the T, as in a browser that has no such field.
+    init?(typed text: String) {
+        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
+        guard text.utf8.count <= 40, parts.count == 2 else { return nil }
+        let days = Self.numbers(parts[0], separator: "-")
+        let seconds = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        let times = Self.numbers(seconds[0], separator: ":")
+        guard days.count == 3, 2...3 ~= times.count, seconds.count <= 2,
+            let date = CivilDate(year: days[0], month: days[1], day: days[2])
+        else { return nil }
+        var millisecond = 0
+        if seconds.count == 2 {
+            guard times.count == 3, let fraction = Self.numbers(seconds[1].prefix(3), separator: ".").first else {
+                return nil
+            }
+            millisecond = [100, 10, 1][min(seconds[1].utf8.count, 3) - 1] * fraction
+        }
+        self.init(
+            date: date, hour: times[0], minute: times[1], second: times.count == 3 ? times[2] : 0,
+            millisecond: millisecond)
+    }
+
+    /// The numbers between separators, none where one of them is anything but one to four ASCII digits.
+    private static func numbers(_ text: Substring, separator: Character) -> [Int] {
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part -> Int? in
+            let isNumber = 1...4 ~= part.utf8.count && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return isNumber ? Int(part) : nil
+        }
+        return numbers.count == parts.count ? numbers : []
+    }
+}
+
+extension Sheet {
+    /// The clock of the zone the sheet was drawn in: the zone of the device may change before its form is sent.
+    private var wallClock: WallClock {
+        WallClock(timeZone: fields["zone"].flatMap(TimeZone.init(identifier:)) ?? locale.timeZone)
+    }
+
+    /// What every form with a time in it carries.
+    var zoneField: HTML { input(.type(.hidden), .name("zone"), .value(wallClock.timeZone.identifier)) }
+
+    /// The moment typed into a field.
+    ///
+    /// - Parameters:
+    ///   - label: The field's label, which the refusal names.
+    ///   - recorded: See ``WallClock/instant(_:offset:among:)``.
+    func instant(_ name: String, _ label: String, among recorded: [Instant] = []) throws -> Instant {
+        guard let time = fields[name].flatMap(CivilDateTime.init(typed:)) else {
+            throw SheetRefusal.noTime(field: label)
+        }
+        let own = recordedInstant(name).map { [$0] } ?? []
+        return try wallClock.instant(time, offset: fields["\(name)-offset"].flatMap { Int($0) }, among: own + recorded)
+    }
+
+    /// What was recorded when the sheet was drawn.
+    func recordedInstant(_ name: String) -> Instant? {
+        fields["\(name)-was"].flatMap { Int64($0) }.map(Instant.init(millisecondsSince1970:))
+    }
+
+    /// A labelled time on the driver's wall clock. Where the clock shows the time twice, a choice of the two stands
+    /// beside it (CLI-4).
+    func timeField(
+        _ form: String, _ name: String, _ label: String, recorded: Instant?, from earliest: Instant? = nil,
+        to latest: Instant? = nil
+    ) -> HTML {
+        let id = "\(form)-\(name)"
+        let clock = wallClock
+        let text = fields[name] ?? recorded.map(clock.text) ?? ""
+        let offsets = clock.offsets(of: text)
+        let chosen = fields["\(name)-offset"].flatMap { Int($0) } ?? recorded.map(clock.offset)
+        var attributes: [Attribute] = [
+            .id(id), .name(name), .type(.dateTimeLocal), .value(text), .step("1"), .autocomplete("off"), .required,
+        ]
+        if let earliest { attributes.append(.min(clock.text(earliest))) }
+        if let latest { attributes.append(.max(clock.text(latest))) }
+        if context.refusal(of: form) != nil {
+            attributes += [.ariaInvalid(true), .ariaDescribedBy("\(form)-refusal")]
+        }
+        return div(.class("field")) {
+            HTMLKit.label(.for(id)) { label }
+            element(.input, attributes, [])
+            if let was = recordedInstant(name) ?? recorded {
+                input(.type(.hidden), .name("\(name)-was"), .value("\(was.millisecondsSince1970)"))
+            }
+            if !offsets.isEmpty {
+                HTMLKit.label(.for("\(id)-offset")) { "\(label): which of the two" }
+                select(.id("\(id)-offset"), .name("\(name)-offset")) {
+                    for offset in offsets {
+                        offset == chosen
+                            ? option(.value("\(offset)"), .selected) { "UTC\(LocalTimeRefusal.text(ofOffset: offset))" }
+                            : option(.value("\(offset)")) { "UTC\(LocalTimeRefusal.text(ofOffset: offset))" }
+                    }
+                }
+            }
+        }
+    }
+}
