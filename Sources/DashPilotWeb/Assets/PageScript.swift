@@ -33,6 +33,10 @@ enum PageScript {
             }, 1000);
           }
 
+          // The undo is offered for 20 seconds (REOPEN-11); seconds while another app is in front count like any other.
+          const undo = document.querySelector(".undo[data-seconds]");
+          if (undo) setTimeout(() => undo.remove(), Number(undo.dataset.seconds) * 1000);
+
           // Somebody else changed the records: the page is fetched again, unless something is being typed.
           if (page === "now" && "EventSource" in window) {
             const events = new EventSource("/api/v1/events");

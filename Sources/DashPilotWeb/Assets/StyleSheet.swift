@@ -49,6 +49,13 @@ enum StyleSheet {
         .field label{display:block;font-weight:600;margin-bottom:.25rem}
         .row{display:flex;flex-wrap:wrap;gap:.75rem}
         .row>*{flex:1 1 9rem}
+        .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem}
+        fieldset{border:1px solid var(--line);border-radius:.5rem}
+        .controls{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.25rem 1rem;\
+        margin-top:.5rem}
+        .controls a{display:inline-flex;align-items:center;min-height:3rem}
+        .apart{margin-top:4rem;border-top:1px solid var(--line);padding-top:1rem}
+        .picture{margin:1rem 0}
         .choices{display:grid;grid-template-columns:repeat(3,1fr);gap:.5rem}
         .dock{position:fixed;inset:auto 0 0 0;background:var(--paper);border-top:1px solid var(--line);display:flex;gap:.5rem;\
         padding:.6rem .6rem calc(.6rem + env(safe-area-inset-bottom));justify-content:center;align-items:center}

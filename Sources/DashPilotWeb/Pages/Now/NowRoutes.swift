@@ -11,7 +11,11 @@ struct NowRoutes: Sendable {
     let pages: PageRoutes
 
     func add(to router: inout Router) {
-        router.get(SitePath.now) { request in try pages.show(request, page) }
+        router.get(SitePath.now) { request in
+            try pages.show(request) { context, services in
+                try page(context, services, undo: UndoOffer(in: request.query, now: context.now))
+            }
+        }
         press(SitePath.starting, in: &router) { _, services in _ = try ShiftService(services).start() }
         press(SitePath.ending, in: &router) { _, services in _ = try ShiftService(services).end() }
         press(SitePath.pausing, in: &router) { _, services in _ = try ShiftService(services).pause() }
@@ -28,13 +32,18 @@ struct NowRoutes: Sendable {
             return try pages.take(
                 request,
                 record: { _, services in
-                    _ = try DeliveryService(services).record(action, on: id)
-                    return SitePath.now()
-                }, orShow: page)
+                    let changed = try DeliveryService(services).record(action, on: id)
+                    guard action == .complete else { return SitePath.now() }
+                    return changed.delivery.hasUnconfirmedExpectedEarnings
+                        ? SitePath.expectedPayConfirmation(id) : UndoOffer.path(after: changed, now: pages.clock.now())
+                }, orShow: { context, services in try page(context, services) })
         }
         router.get(SitePath.several) { request in
             try pages.show(request) { context, _ in SeveralPage(context: context).page }
         }
+        DeliverySheets(pages: pages).add(to: &router)
+        GroupingSheets(pages: pages).add(to: &router)
+        VehicleSheet(pages: pages).add(to: &router)
     }
 
     private func press(
@@ -47,15 +56,22 @@ struct NowRoutes: Sendable {
                 record: { fields, services in
                     try record(fields, services)
                     return SitePath.now()
-                }, orShow: page)
+                }, orShow: { context, services in try page(context, services) })
         }
     }
 
-    @Sendable private func page(_ context: PageContext, _ services: ServiceContext) throws -> Page {
+    private func page(_ context: PageContext, _ services: ServiceContext, undo: UndoOffer? = nil) throws -> Page {
         guard let measured = try ShiftHistoryService(services).activeShift() else {
             let defaults = try DriverSettingsService(services).currentDefaults()
             return NoShiftPage(context: context, defaults: defaults).page
         }
-        return RunningShiftPage(context: context, measured: measured).page
+        return RunningShiftPage(
+            context: context, measured: measured, undo: undo, backgroundSourceHeardAt: try heardAt(services)
+        ).page
+    }
+
+    /// When a location app was last heard from; a page's own positions are no such source (INTAKE-18).
+    private func heardAt(_ services: ServiceContext) throws -> Instant? {
+        try services.access?.heardSources().filter { !$0.source.hasPrefix("browser ") }.map(\.heardAt).max()
     }
 }

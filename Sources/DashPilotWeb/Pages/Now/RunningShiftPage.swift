@@ -10,14 +10,23 @@ struct RunningShiftPage {
     let context: PageContext
     let measured: MeasuredShift
 
+    /// The completion that may be taken back at once, `nil` where the page answers none.
+    var undo: UndoOffer?
+
+    /// When a location app last sent a position, `nil` when none did.
+    var backgroundSourceHeardAt: Instant?
+
     private var shift: Shift { measured.shift }
 
     var page: Page {
         Page("Now", in: .now, script: "now") {
+            undoOffer
             status
             clock
             figures
-            vehicleState
+            vehicle
+            captureState
+            parkedNotice
             for group in shift.deliveryGroups(where: \.isActive) { cards(of: group) }
             corrections
             shiftControls
@@ -26,6 +35,21 @@ struct RunningShiftPage {
     }
 
     // MARK: - What is going on
+
+    @HTMLBuilder private var undoOffer: [HTML] {
+        if let undo, let (numbered, state) = undo.subject(on: shift) {
+            section(
+                .class("panel undo"), .ariaLabel("Delivery \(numbered.number), delivered"),
+                .data("until", "\(undo.until.millisecondsSince1970)"),
+                .data("seconds", "\(Int(undo.until.seconds(since: context.now).rounded(.up)))")
+            ) {
+                p { "Delivery \(numbered.number) is recorded as delivered." }
+                context.button(
+                    "undo", to: LocalAddress(SitePath.reopened(numbered.id)), "Undo",
+                    spoken: DeliveryControl.undoSpoken(number: numbered.number, restoring: state))
+            }
+        }
+    }
 
     @HTMLBuilder private var status: [HTML] {
         h1 { shift.lifecycleState.title }
@@ -61,8 +85,36 @@ struct RunningShiftPage {
         if let counts = quality.counts { p(.class("quiet")) { counts } }
     }
 
+    /// The shift's own copy, with its correction while no distance is measured (SCREEN-16, SHIFT-44).
+    @HTMLBuilder private var vehicle: [HTML] {
+        figure(
+            ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
+                .runningLabel(in: context.locale))
+        if shift.mayCorrectRunningFuelAssumptions(route: measured.distance) {
+            p(.class("links")) {
+                a(.href(LocalAddress(SitePath.vehicle())), .ariaLabel("Change this shift's vehicle")) { "Change" }
+            }
+        }
+    }
+
+    /// What is known without the page's own script, which goes on from here: a location app that sends, or a browser that
+    /// has not been asked (CAPTURE-21, CAPTURE-22).
+    @HTMLBuilder private var captureState: [HTML] {
+        let facts = RouteCaptureFacts(
+            shift: RouteCaptureFacts.Shift(shift.timeline),
+            authorization: LocationAuthorization(servicesEnabled: nil, status: .notDetermined, accuracy: .full),
+            isStreamRunning: false, isInFront: true)
+        let state = facts.shownState(backgroundSourceHeardAt: backgroundSourceHeardAt, now: context.now)
+        if let line = state.line, let sentence = state.sentence(recordedBy: .backgroundApp) {
+            div(.id("capture"), .class("panel")) {
+                p(.class("capture-line")) { line }
+                p(.class("quiet")) { sentence }
+            }
+        }
+    }
+
     /// Parking stands apart from pausing and never says so (WORD-15).
-    @HTMLBuilder private var vehicleState: [HTML] {
+    @HTMLBuilder private var parkedNotice: [HTML] {
         if shift.isRouteSuspended {
             p(.class("notice")) {
                 strong { ShiftWording.parked }
@@ -70,8 +122,6 @@ struct RunningShiftPage {
                 ShiftWording.parkedExplanation
             }
         }
-        let vehicle = ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
-        figure(vehicle.runningLabel(in: context.locale))
     }
 
     // MARK: - Deliveries
@@ -89,6 +139,7 @@ struct RunningShiftPage {
     private func card(_ numbered: NumberedDelivery, in grouping: OfferGrouping?) -> HTML {
         let delivery = numbered.delivery
         let number = numbered.number
+        let expected = ExpectedDeliveryPay(expected: delivery.expectedEarnings, gross: delivery.grossEarnings)
         return article(.class("card"), .ariaLabelledBy("delivery-\(number)")) {
             h3(.id("delivery-\(number)")) {
                 span(.ariaHidden) { "\(delivery.state.symbol) " }
@@ -97,22 +148,21 @@ struct RunningShiftPage {
             p(.class("state")) { delivery.state.cardLabel }
             if let siblings = grouping?.spoken(forDelivery: number) { p(.class("quiet")) { siblings } }
             if let place = delivery.pickupPlace { p(.class("place"), .dir("auto")) { place.displayName } }
-            if let expected = delivery.expectedEarnings {
-                p { "Expected pay \(expected.formatted(locale: context.locale.locale)), not recorded as earnings" }
-            }
+            if let label = expected.label(deliveryNumber: number, in: context.locale) { figure(label) }
             p(.class("quiet")) { "Accepted \(context.locale.timeOfDay(delivery.acceptedAt))" }
+            nav(.class("card-links"), .ariaLabel("Delivery \(number)")) {
+                delivery.placeControl(number: number)
+                a(
+                    .href(LocalAddress(SitePath.expectedPay(delivery.id))),
+                    .ariaLabel(expected.control(deliveryNumber: number).spoken)
+                ) { expected.control(deliveryNumber: number).shown }
+            }
             if let action = delivery.state.nextAction {
                 context.button(
                     "step-\(number)", to: LocalAddress(SitePath.step(delivery.id, action.rawValue)), action.label,
                     spoken: action.spoken(number: number), class: "primary large")
             }
-            nav(.class("card-links"), .ariaLabel("Delivery \(number)")) {
-                a(.href(LocalAddress(SitePath.deliveryPlace(delivery.id)))) {
-                    delivery.pickupPlace == nil ? "Add Pickup Place" : "Change Pickup Place"
-                }
-                a(.href(LocalAddress(SitePath.expectedPay(delivery.id)))) {
-                    delivery.expectedEarnings == nil ? "Add Expected Pay" : "Change Expected Pay"
-                }
+            p(.class("card-links")) {
                 a(
                     .href(LocalAddress(SitePath.cancelling(delivery.id))),
                     .ariaLabel(DeliveryControl.cancelSpoken(number: number))
@@ -124,8 +174,15 @@ struct RunningShiftPage {
     // MARK: - Controls
 
     @HTMLBuilder private var corrections: [HTML] {
-        if shift.deliverySummary.completed > 0 {
-            p { a(.href(LocalAddress(SitePath.reopening()))) { DeliveryControl.reopenList } }
+        let hasSeveral = shift.deliveries.count > 1
+        let hasDelivered = shift.deliverySummary.completed > 0
+        if hasSeveral || hasDelivered {
+            p(.class("links")) {
+                if hasSeveral {
+                    a(.href(LocalAddress(SitePath.grouping(shift.id)))) { DeliveryControl.correctGrouping }
+                }
+                if hasDelivered { a(.href(LocalAddress(SitePath.reopening()))) { DeliveryControl.reopenList } }
+            }
         }
     }
 
@@ -144,6 +201,7 @@ struct RunningShiftPage {
     /// way out of it (SCREEN-19 to SCREEN-21).
     @HTMLBuilder private var dock: [HTML] {
         if shift.isPaused {
+            p(.class("quiet")) { DeliveryLifecycleError.shiftPaused.sentence(in: context.locale) }
             context.button(
                 "resume", to: LocalAddress(SitePath.resuming()), ShiftWording.resumeShift, class: "primary large")
         } else {
@@ -162,5 +220,15 @@ struct RunningShiftPage {
                 "Several"
             }
         }
+    }
+}
+
+extension Delivery {
+    /// The control that opens the place's sheet, spoken with its delivery (PLACE-2, WORD-17).
+    func placeControl(number: Int) -> HTML {
+        let verb = pickupPlace == nil ? "Add" : "Change"
+        return a(
+            .href(LocalAddress(SitePath.deliveryPlace(id))), .ariaLabel("\(verb) pickup place for Delivery \(number)")
+        ) { "\(verb) Pickup Place" }
     }
 }
