@@ -29,9 +29,11 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         room("SQLiteKit", ["CSQLite"]),
+        .systemLibrary(
+            name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-        room("HTTPKit", ["Secrets"]),
+        room("HTTPKit", ["CMicrohttpd", "Secrets"]),
         room("HTMLKit"),
         room("Secrets", ["CSodium"]),
         room("QRKit", ["CQRencode"]),
