@@ -27,14 +27,18 @@ public final class SerialConnection: @unchecked Sendable {
 
     /// Waits for its turn and runs `body` with the connection, which must not leave it.
     ///
+    /// - Parameter waitMilliseconds: How long to wait, in place of the usual time.
     /// - Throws: What `body` throws, unchanged; ``SQLiteError`` of code `busy` when its turn did not come in time; one of
     ///   code `misuse` when this thread is using the connection already.
     @discardableResult
-    public func use<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
+    public func use<Result: Sendable>(
+        waitMilliseconds: Int32? = nil, _ body: (Connection) throws -> Result
+    ) throws -> Result {
         guard !isHeldByThisThread else {
             throw SQLiteError.misuse("This thread is using the connection already")
         }
-        guard turn.wait(timeout: .now() + .milliseconds(Int(timeoutMilliseconds))) == .success else {
+        guard turn.wait(timeout: .now() + .milliseconds(Int(waitMilliseconds ?? timeoutMilliseconds))) == .success
+        else {
             throw SQLiteError(extendedCode: SQLiteError.Code.busy.rawValue, message: "Another thread is writing")
         }
         holder.withLock { $0 = pthread_self() }

@@ -13,6 +13,9 @@ public final class Ledger: Sendable {
     private let observers = Mutex<[@Sendable (LedgerChange) -> Void]>([])
     private let commits = Mutex<Int64>(0)
 
+    /// What this process has done to routes.
+    package let routes = RouteChanges()
+
     /// What a ledger in a file has and one in memory does not.
     struct OpenFile: Sendable {
         let readers: ReaderPool
@@ -55,7 +58,8 @@ public final class Ledger: Sendable {
         let (result, change) = try named {
             try writer.use { connection in
                 let before = connection.totalChanges
-                let transaction = LedgerTransaction(connection)
+                let transaction = LedgerTransaction(connection, routes)
+                defer { transaction.isOver() }
                 let result = try connection.transaction(.immediate) {
                     try refuseNewerVersion(connection)
                     return try body(transaction)
@@ -79,6 +83,20 @@ public final class Ledger: Sendable {
     public func changeCounter() throws -> Int64 {
         guard let file else { return commits.withLock { $0 } }
         return try named { try file.watcher.use { try $0.integerPragma("data_version") } }
+    }
+
+    /// A number that differs from an earlier one when another process committed something in between. A ledger in memory
+    /// has no other.
+    ///
+    /// - Returns: `nil` when the answer has to wait for a write of this process for longer than a moment.
+    package func otherProcessCounter() throws -> Int64? {
+        guard file != nil else { return 0 }
+        do {
+            // The writer itself is asked, since SQLite tells a connection of every commit but its own.
+            return try named { try writer.use(waitMilliseconds: 20) { try $0.integerPragma("data_version") } }
+        } catch let failure as LedgerFailure where failure.reason == .busy {
+            return nil
+        }
     }
 
     /// Copies the ledger, as one moment has it, to a file that is not there yet, while others may write.

@@ -32,9 +32,38 @@ extension LedgerReader {
 
     /// What a shift's route measures: with its window once finished, without one before (MILE-18 to MILE-20).
     public func recordedDistance(of shift: Shift) throws -> RouteDistance {
+        try routeWalk(shift: shift.id).distance(in: shift.completedWindow)
+    }
+
+    /// The walk along all of a shift's positions, in one pass and holding none (MILE-18, PERF-3).
+    package func routeWalk(shift id: UUID) throws -> RouteWalk {
         var walk = RouteWalk()
-        try forEachRoutePoint(shift: shift.id) { walk.add($0) }
-        return walk.distance(in: shift.completedWindow)
+        try forEachRoutePoint(shift: id) { walk.add($0) }
+        return walk
+    }
+
+    /// The identifiers of the finished shifts that start in a half-open span, newest first.
+    package func finishedShiftIDs(startingIn span: Range<Instant>) throws -> [UUID] {
+        try connection.all(
+            """
+            SELECT id FROM shift WHERE startedAt >= \(span.lowerBound) AND startedAt < \(span.upperBound)
+                AND endedAt IS NOT NULL ORDER BY startedAt DESC, id
+            """
+        ) { try $0.identifier(0) }
+    }
+
+    /// The identifiers of the finished shifts, newest start first; at most `limit`, or all.
+    package func finishedShiftIDs(limit: Int?) throws -> [UUID] {
+        try connection.all(
+            """
+            SELECT id FROM shift WHERE endedAt IS NOT NULL ORDER BY startedAt DESC, id LIMIT \(limit ?? -1)
+            """
+        ) { try $0.identifier(0) }
+    }
+
+    /// Begins to see the ledger as it is now, which otherwise only the first reading does.
+    package func look() throws {
+        _ = try connection.integer("SELECT count(*) FROM shift WHERE id = x'00'")
     }
 }
 

@@ -16,6 +16,7 @@ extension LedgerTransaction {
         try connection.prepared(RouteStatement.insert) { statement in
             try statement.bind(id, at: 1)
             for point in points {
+                willChangeRoute(of: id, removing: false)
                 try statement.bind(point.instant.millisecondsSince1970, at: 2)
                 try statement.bind(point.latitude, at: 3)
                 try statement.bind(point.longitude, at: 4)

@@ -44,6 +44,7 @@ extension LedgerTransaction {
             UPDATE delivery SET offer = NULL
             WHERE offer IN (SELECT id FROM offer WHERE shift = \(id)) AND shift IS NOT \(id)
             """)
+        willChangeRoute(of: id, removing: true)
         try connection.execute(RouteStatement.delete(id))
         try connection.execute("DELETE FROM shift WHERE id = \(id)")
     }
@@ -53,7 +54,8 @@ extension LedgerTransaction {
     /// - Returns: How many there were.
     @discardableResult
     public func deleteRouteSamples(shift id: UUID, from instant: Instant) throws -> Int {
-        try connection.execute(RouteStatement.delete(id, from: instant))
+        willChangeRoute(of: id, removing: true)
+        return try connection.execute(RouteStatement.delete(id, from: instant))
     }
 }
 
