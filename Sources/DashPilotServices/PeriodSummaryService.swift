@@ -17,15 +17,18 @@ public struct PeriodSummaryService: Sendable {
     }
 
     public func summary(of period: ReportingPeriod) throws(ShiftLifecycleError) -> PeriodSummary {
-        try ledger.read { try summary(of: period, $0) }
+        measureAhead(period)
+        return try ledger.readMeasuring { try summary(of: period, $0, $1) }
     }
 
     /// A period beside the one it is compared with, both of one moment of the ledger (PCOMP-1).
     public func comparedSummary(
         of period: ReportingPeriod
     ) throws(ShiftLifecycleError) -> (summary: PeriodSummary, comparison: PeriodComparison?) {
-        let (current, previous) = try ledger.read { reader in
-            (try summary(of: period, reader), try summary(of: period.compared, reader))
+        measureAhead(period)
+        measureAhead(period.compared)
+        let (current, previous) = try ledger.readMeasuring { reader, measure in
+            (try summary(of: period, reader, measure), try summary(of: period.compared, reader, measure))
         }
         return (current, PeriodComparison(of: current, with: previous, now: context.clock.now()))
     }
@@ -33,8 +36,10 @@ public struct PeriodSummaryService: Sendable {
     /// A period, its comparison and its days, all of one moment of the ledger and each shift measured once.
     public func report(of period: ReportingPeriod) throws(ShiftLifecycleError) -> PeriodReport {
         let now = context.clock.now()
-        return try ledger.read { reader in
-            let shifts = try shifts(of: period, reader).map(\.figures)
+        measureAhead(period)
+        measureAhead(period.compared)
+        return try ledger.readMeasuring { reader, measure in
+            let shifts = try shifts(of: period, reader, measure).map(\.figures)
             let summary = PeriodMetricsCalculator.summary(
                 of: period, shifts: shifts, expenses: try reader.expenses(in: period.start..<period.end).map(\.record))
             let byDay = Dictionary(grouping: shifts) { shift in
@@ -44,25 +49,34 @@ public struct PeriodSummaryService: Sendable {
                 PeriodMetricsCalculator.summary(of: day, shifts: byDay[day.start] ?? [], expenses: [])
             }
             let comparison = PeriodComparison(
-                of: summary, with: try self.summary(of: period.compared, reader), now: now)
+                of: summary, with: try self.summary(of: period.compared, reader, measure), now: now)
             return PeriodReport(summary: summary, comparison: comparison, days: days)
         }
     }
 
     /// The finished shifts of a period with what their routes measure, newest start first (PERIOD-7).
     public func shifts(of period: ReportingPeriod) throws(ShiftLifecycleError) -> [MeasuredShift] {
-        try ledger.read { try shifts(of: period, $0) }
+        measureAhead(period)
+        return try ledger.readMeasuring { try shifts(of: period, $0, $1) }
     }
 
-    private func summary(of period: ReportingPeriod, _ reader: LedgerReader) throws -> PeriodSummary {
+    private func measureAhead(_ period: ReportingPeriod) {
+        context.measuredRoutes?.measureAhead { try $0.finishedShiftIDs(startingIn: period.start..<period.end) }
+    }
+
+    private func summary(
+        of period: ReportingPeriod, _ reader: LedgerReader, _ measure: RouteMeasure
+    ) throws -> PeriodSummary {
         PeriodMetricsCalculator.summary(
-            of: period, shifts: try shifts(of: period, reader).lazy.map(\.figures),
+            of: period, shifts: try shifts(of: period, reader, measure).lazy.map(\.figures),
             expenses: try reader.expenses(in: period.start..<period.end).lazy.map(\.record))
     }
 
-    private func shifts(of period: ReportingPeriod, _ reader: LedgerReader) throws -> [MeasuredShift] {
+    private func shifts(
+        of period: ReportingPeriod, _ reader: LedgerReader, _ measure: RouteMeasure
+    ) throws -> [MeasuredShift] {
         try reader.finishedShifts(startingIn: period.start..<period.end).map { shift in
-            MeasuredShift(shift, distance: try reader.recordedDistance(of: shift))
+            MeasuredShift(shift, distance: try measure.distance(of: shift))
         }
     }
 }

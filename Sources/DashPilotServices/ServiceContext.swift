@@ -2,8 +2,8 @@ public import DashPilotDomain
 import DashPilotModels
 public import DashPilotPersistence
 
-/// What every service works with: the ledger, the clock, the source of identifiers and the log. A service holds nothing
-/// else, so no answer can be out of date.
+/// What every service works with: the ledger, the clock, the source of identifiers and the log. A service itself holds
+/// nothing, so no answer can be out of date.
 public struct ServiceContext: Sendable {
     public let ledger: Ledger
     public let clock: any InstantClock
@@ -13,10 +13,14 @@ public struct ServiceContext: Sendable {
     /// What is known of devices and sources, `nil` where nothing needs it. It holds nothing of the driver's record.
     public let access: AccessFile?
 
+    /// What routes were measured as, where a process lives long enough to be asked again; `nil` measures each time.
+    public let measuredRoutes: MeasuredRoutes?
+
     public init(
         ledger: Ledger, clock: any InstantClock = SystemClock(), ids: any IdentifierSource = RandomIdentifiers(),
-        log: any EventLog = SilentLog(), access: AccessFile? = nil
+        log: any EventLog = SilentLog(), access: AccessFile? = nil, measuredRoutes: MeasuredRoutes? = nil
     ) {
+        self.measuredRoutes = measuredRoutes
         self.access = access
         self.ledger = ledger
         self.clock = clock
@@ -58,6 +62,22 @@ struct LedgerOperations<Refusal: StoreFailureRepresenting>: Sendable {
             throw refusal
         } catch {
             context.log.record(category, "store failed")
+            throw .storeUnavailable(underlying: StoreFault(error))
+        }
+    }
+
+    /// Reads within one snapshot, with what routes measure taken from where they were measured before, if anywhere.
+    func readMeasuring<Result: Sendable>(
+        _ body: (LedgerReader, RouteMeasure) throws -> Result
+    ) throws(Refusal) -> Result {
+        do {
+            guard let routes = context.measuredRoutes else {
+                return try context.ledger.read { try body($0, RouteMeasure($0)) }
+            }
+            return try routes.read(body)
+        } catch let refusal as Refusal {
+            throw refusal
+        } catch {
             throw .storeUnavailable(underlying: StoreFault(error))
         }
     }

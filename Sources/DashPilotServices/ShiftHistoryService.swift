@@ -15,16 +15,16 @@ public struct ShiftHistoryService: Sendable {
 
     /// The unfinished shift and its route so far, or `nil`.
     public func activeShift() throws(ShiftLifecycleError) -> MeasuredShift? {
-        try ledger.read { reader in
-            try context.activeShift(reader).map { MeasuredShift($0, distance: try reader.recordedDistance(of: $0)) }
+        try ledger.readMeasuring { reader, measure in
+            try context.activeShift(reader).map { MeasuredShift($0, distance: try measure.distance(of: $0)) }
         }
     }
 
     /// - Throws: ``ShiftLifecycleError/shiftNoLongerExists``.
     public func shift(_ id: UUID) throws(ShiftLifecycleError) -> MeasuredShift {
-        try ledger.read { reader in
+        try ledger.readMeasuring { reader, measure in
             guard let shift = try reader.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
-            return MeasuredShift(shift, distance: try reader.recordedDistance(of: shift))
+            return MeasuredShift(shift, distance: try measure.distance(of: shift))
         }
     }
 
@@ -37,9 +37,10 @@ public struct ShiftHistoryService: Sendable {
     ///
     /// - Parameter limit: At most how many, or `nil` for all.
     public func finishedShifts(limit: Int? = nil) throws(ShiftLifecycleError) -> [MeasuredShift] {
-        try ledger.read { reader in
+        context.measuredRoutes?.measureAhead { try $0.finishedShiftIDs(limit: limit) }
+        return try ledger.readMeasuring { reader, measure in
             try reader.finishedShifts(limit: limit).map { shift in
-                MeasuredShift(shift, distance: try reader.recordedDistance(of: shift))
+                MeasuredShift(shift, distance: try measure.distance(of: shift))
             }
         }
     }
