@@ -10,6 +10,7 @@ final class Records: Sendable {
     let access: AccessFile
     private let configuration: WebConfiguration
     private let capturing = Mutex<RouteCaptureService?>(nil)
+    private let measuring = Mutex<MeasuredRoutes?>(nil)
 
     init(_ configuration: WebConfiguration, access: AccessFile, onCommit: @escaping @Sendable (LedgerChange) -> Void) {
         self.configuration = configuration
@@ -19,9 +20,20 @@ final class Records: Sendable {
 
     /// - Throws: ``LedgerFailure`` while the ledger cannot be opened.
     func context() throws -> ServiceContext {
-        ServiceContext(
-            ledger: try door.ledger(), clock: configuration.clock, ids: configuration.ids, log: configuration.log,
-            access: access)
+        let ledger = try door.ledger()
+        return ServiceContext(
+            ledger: ledger, clock: configuration.clock, ids: configuration.ids, log: configuration.log,
+            access: access, measuredRoutes: measuredRoutes(of: ledger))
+    }
+
+    /// Kept for as long as the server runs, so that a page asked for again reads no position.
+    private func measuredRoutes(of ledger: Ledger) -> MeasuredRoutes {
+        measuring.withLock { measuring in
+            if let measuring { return measuring }
+            let routes = MeasuredRoutes(ledger)
+            measuring = routes
+            return routes
+        }
     }
 
     /// The one capture service, which holds what waits for a pause to close (INTAKE-19).
