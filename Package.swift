@@ -80,7 +80,8 @@ let package = Package(
             "DashPilotPersistenceTests",
             ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotTestSupport", "SQLiteKit"],
             resources: [.copy("Golden")]),
-        suite("DashPilotServicesTests", ["DashPilotServices", "DashPilotTestSupport", "SQLiteKit"]),
+        suite(
+            "DashPilotServicesTests", ["DashPilotServices", "DashPilotIntake", "DashPilotTestSupport", "SQLiteKit"]),
         suite("DashPilotIntentsTests", ["DashPilotIntents", "DashPilotTestSupport"]),
         suite(
             "DashPilotIntakeTests", ["DashPilotIntake", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),

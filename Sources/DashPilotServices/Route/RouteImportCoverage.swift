@@ -1,18 +1,40 @@
 import DashPilotDomain
+import Foundation
 
-/// The stretches of a shift that the kept positions of one recording lie in, gathered in order of time.
+/// The stretches of a shift that the kept positions of one recording cover, gathered in order of time.
 struct RouteImportCoverage {
-    private(set) var stretches: [InstantRange] = []
-    private var segment: Int32?
+    let timeline: ShiftTimeline
 
-    mutating func add(_ instant: Instant, segment: Int32) {
-        defer { self.segment = segment }
-        if let last = stretches.last, segment == self.segment,
-            instant.seconds(since: last.end) <= RouteSegment.longestContinuousInterval
+    private(set) var stretches: [InstantRange] = []
+    private var last: RouteNeighbours.Neighbour?
+
+    /// Stands for whichever session the recording has, for it is only asked whether it goes on.
+    private static let session = UUID()
+
+    init(of timeline: ShiftTimeline) {
+        self.timeline = timeline
+    }
+
+    mutating func add(_ candidate: RouteCandidate) {
+        let instant = candidate.sample.instant
+        if let stretch = stretches.last, goesOn(with: candidate),
+            instant.seconds(since: stretch.end) <= RouteSegment.longestContinuousInterval
         {
-            stretches[stretches.endIndex - 1] = InstantRange(start: last.start, end: instant)
+            stretches[stretches.endIndex - 1] = InstantRange(start: stretch.start, end: instant)
         } else {
             stretches.append(InstantRange(start: instant, end: instant))
         }
+        last = .init(point: RoutePoint(candidate.sample, captureSession: Self.session), origin: candidate.origin)
+    }
+
+    private func goesOn(with candidate: RouteCandidate) -> Bool {
+        var goesOn = true
+        _ = CaptureSessionPolicy.session(
+            at: candidate.sample.instant, from: candidate.origin, in: timeline, between: RouteNeighbours(before: last)
+        ) {
+            goesOn = false
+            return Self.session
+        }
+        return goesOn
     }
 }

@@ -62,7 +62,7 @@ public struct RouteImportService: Sendable {
         var report = RouteImportReport(kind: file.kind, file: found, positions: RouteCaptureReport(), stretches: [])
         report.positions.rejected = rejected
         var storing = RouteImportStoring(
-            service: self, shift: shift, window: window.fingerprint, now: now, report: report)
+            service: self, shift: shift, window: window, now: now, report: report)
         for recording in try stage.recordings() {
             let name = recording.number == 0 ? source : "\(source)#\(recording.number)"
             try storing.store(recording, as: name) { judged in

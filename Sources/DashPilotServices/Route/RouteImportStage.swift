@@ -34,9 +34,8 @@ struct StagedPosition {
 /// They lie in a work file without a name, gone with this value or the process, in runs that are each in order; memory
 /// holds one run at most, however long the file is (IMPORT-2).
 final class RouteImportStage {
-    private static let runLength = 1 << 17
-
     private let descriptor: Int32
+    private let runLength: Int
     private var runs: [Range<Int>] = []
     private var buffer: [StagedPosition] = []
     private var segments = RouteImportSegments()
@@ -44,8 +43,11 @@ final class RouteImportStage {
     /// How many positions are held.
     private(set) var count = 0
 
-    /// - Parameter folder: Where the work file is made; it may come to hold 40 bytes a position.
-    init(in folder: URL) throws(RouteImportError) {
+    /// - Parameters:
+    ///   - folder: Where the work file is made; it may come to hold 40 bytes a position.
+    ///   - runLength: How many positions are put in order at a time; 5 MiB of them.
+    init(in folder: URL, runLength: Int = 1 << 17) throws(RouteImportError) {
+        self.runLength = runLength
         var name = Array(folder.appending(path: ".dashpilot-import-XXXXXX").path(percentEncoded: false).utf8CString)
         descriptor = mkstemp(&name)
         guard descriptor >= 0 else { throw .workFileFailed }
@@ -66,7 +68,7 @@ final class RouteImportStage {
         segments.add(position.segment, at: sample.instant)
         buffer.append(position)
         count += 1
-        if buffer.count == Self.runLength { try writeRun() }
+        if buffer.count == runLength { try writeRun() }
     }
 
     /// The recordings that the positions belong to: one, unless segments of the file went on at the same time.

@@ -7,16 +7,21 @@ struct RouteImportStoring {
     private let service: RouteImportService
     private let shift: UUID
 
+    private let timeline: ShiftTimeline
+
     /// Stands for the shift's times as they were when the file was read.
     private let window: String
     private let now: Instant
     private(set) var report: RouteImportReport
     private var judgedCount = 0
 
-    init(service: RouteImportService, shift: UUID, window: String, now: Instant, report: RouteImportReport) {
+    init(
+        service: RouteImportService, shift: UUID, window: RouteImportWindow, now: Instant, report: RouteImportReport
+    ) {
         self.service = service
         self.shift = shift
-        self.window = window
+        timeline = window.timeline
+        self.window = window.fingerprint
         self.now = now
         self.report = report
     }
@@ -53,7 +58,7 @@ struct RouteImportStoring {
     ) throws(RouteImportError) {
         var recording = recording
         var source = try begin(name)
-        var coverage = RouteImportCoverage()
+        var coverage = RouteImportCoverage(of: timeline)
         while true {
             let batch = try recording.next(RouteImportService.batchSize)
             guard let last = batch.last?.sample.instant else { break }
@@ -65,7 +70,7 @@ struct RouteImportStoring {
             source.isNoted = outcome.isNoted
             source.last = last
             for (position, isKept) in zip(batch, outcome.isKept) where isKept {
-                coverage.add(position.sample.instant, segment: position.segment)
+                coverage.add(position.candidate(of: name))
             }
             judgedCount += batch.count
             progress(judgedCount)
@@ -113,10 +118,9 @@ struct RouteImportStoring {
         var judge = RouteJudge(
             filter: service.filter, access: service.access, ids: service.context.ids, now: now)
         for position in batch {
-            let sample = position.sample
-            let origin = RouteOrigin(source: source.name, run: "segment \(position.segment)")
-            let candidate = RouteCandidate(sample: sample, origin: origin, receivedAt: nil)
-            let wasJudged = outcome.isNoted && source.judgedThrough.map { sample.instant <= $0 } ?? false
+            let candidate = position.candidate(of: source.name)
+            let instant = candidate.sample.instant
+            let wasJudged = outcome.isNoted && source.judgedThrough.map { instant <= $0 } ?? false
             var verdict: RouteSampleFilter.Verdict
             if let rule = current.rejection(of: candidate, by: service.filter, now: now) {
                 verdict = .rejected(rule)
@@ -164,5 +168,13 @@ struct RouteImportStoring {
     /// and would find the ledger taken at nearly every look.
     private func giveWay(after work: Duration) {
         Thread.sleep(forTimeInterval: min(0.1, work / .seconds(1) / 4))
+    }
+}
+
+extension StagedPosition {
+    /// The position as its file offers it. A segment is to a file what a load is to a page (IMPORT-1).
+    fileprivate func candidate(of source: String) -> RouteCandidate {
+        RouteCandidate(
+            sample: sample, origin: RouteOrigin(source: source, run: "segment \(segment)"), receivedAt: nil)
     }
 }
