@@ -5,7 +5,8 @@ public struct Attribute: Hashable, Sendable {
     /// `nil` for an attribute that is either there or not.
     let value: String?
 
-    private init(_ name: String, _ value: String?) {
+    /// Within this library alone, so that no name is made from data.
+    init(_ name: String, _ value: String?) {
         self.name = name
         self.value = value
     }

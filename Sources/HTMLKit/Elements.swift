@@ -1,7 +1,9 @@
 // One function an element, so that a page reads like the page it makes.
 
+/// - Precondition: A void element has no content, and a script or style sheet none that is not trusted.
 public func element(_ tag: Tag, _ attributes: [Attribute], _ content: [HTML]) -> HTML {
     precondition(content.isEmpty || !tag.isVoid, "\(tag.rawValue) has no content")
+    precondition(!tag.isRawText || content.allSatisfy(\.isTrusted), "text in \(tag.rawValue) would not be held back")
     return .element(HTML.Element(tag: tag, attributes: attributes, content: content))
 }
 

@@ -1,60 +1,55 @@
 extension HTML {
     /// The markup of this piece.
-    public var markup: String {
-        var markup = ""
-        write(into: &markup)
-        return markup
+    public var markup: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The markup of this piece in UTF-8, as an answer takes it.
+    public var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
     }
 
     /// A whole page: the document type, then this element.
-    public var document: String { "<!doctype html>\n" + markup + "\n" }
+    public var document: String { String(decoding: documentBytes, as: UTF8.self) }
 
-    private func write(into markup: inout String) {
+    /// A whole page in UTF-8.
+    public var documentBytes: [UInt8] {
+        var bytes = Array("<!doctype html>\n".utf8)
+        write(to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// Adds the markup of this piece to what is there.
+    public func write(to bytes: inout [UInt8]) {
         switch self {
-        case .text(let text): Escaping.text.write(text, into: &markup)
-        case .trusted(let trusted): markup += trusted.markup
-        case .fragment(let pieces): for piece in pieces { piece.write(into: &markup) }
-        case .element(let element):
-            markup += "<\(element.tag.rawValue)"
-            for attribute in element.attributes {
-                markup += " \(attribute.name)"
-                guard let value = attribute.value else { continue }
-                markup += "=\""
-                Escaping.attribute.write(value, into: &markup)
-                markup += "\""
-            }
-            markup += ">"
-            guard !element.tag.isVoid else { return }
-            // A first line break inside these would be swallowed by the browser; one more keeps it.
-            if element.tag == .textarea || element.tag == .pre { markup += "\n" }
-            for piece in element.content { piece.write(into: &markup) }
-            markup += "</\(element.tag.rawValue)>"
+        case .text(let text): Escaping.text.write(text, to: &bytes)
+        case .trusted(let trusted): bytes += trusted.markup.utf8
+        case .fragment(let pieces): for piece in pieces { piece.write(to: &bytes) }
+        case .element(let element): element.write(to: &bytes)
         }
     }
 }
 
-/// How characters are written that would mean something else where they stand.
-struct Escaping {
-    private let isInAttribute: Bool
-
-    static let text = Escaping(isInAttribute: false)
-    static let attribute = Escaping(isInAttribute: true)
-
-    /// Characters that no page may hold, NUL above all, are shown as U+FFFD: the driver sees that something is there.
-    func write(_ text: String, into markup: inout String) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": markup += "&amp;"
-            case "<": markup += "&lt;"
-            case ">": markup += "&gt;"
-            case "\"" where isInAttribute: markup += "&quot;"
-            case "'" where isInAttribute: markup += "&#39;"
-            case "\t", "\n": markup.unicodeScalars.append(scalar)
-            // A browser reads a bare carriage return as a line feed unless it is written as a reference.
-            case "\r": markup += "&#13;"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": markup += "\u{FFFD}"
-            default: markup.unicodeScalars.append(scalar)
-            }
+extension HTML.Element {
+    fileprivate func write(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "<"))
+        bytes += tag.rawValue.utf8
+        for attribute in attributes {
+            bytes.append(UInt8(ascii: " "))
+            bytes += attribute.name.utf8
+            guard let value = attribute.value else { continue }
+            bytes += "=\"".utf8
+            Escaping.attribute.write(value, to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
         }
+        bytes.append(UInt8(ascii: ">"))
+        guard !tag.isVoid else { return }
+        // A first line break inside these would be swallowed by the browser; one more keeps it.
+        if tag == .textarea || tag == .pre { bytes.append(UInt8(ascii: "\n")) }
+        for piece in content { piece.write(to: &bytes) }
+        bytes += "</".utf8
+        bytes += tag.rawValue.utf8
+        bytes.append(UInt8(ascii: ">"))
     }
 }

@@ -17,6 +17,15 @@ public indirect enum HTML: Hashable, Sendable {
     }
 
     public static let nothing = HTML.fragment([])
+
+    /// Whether all of it was made elsewhere.
+    var isTrusted: Bool {
+        switch self {
+        case .trusted: true
+        case .fragment(let pieces): pieces.allSatisfy(\.isTrusted)
+        case .element, .text: false
+        }
+    }
 }
 
 /// Ready-made markup. Whoever makes one vouches for every character of it.

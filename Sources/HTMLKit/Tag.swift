@@ -6,6 +6,8 @@ public enum Tag: String, CaseIterable, Hashable, Sendable {
     case table, caption, thead, tbody, tr, th, td
     case form, fieldset, legend, label, input, select, option, textarea, button, output
     case details, summary, dialog, strong, em, small, time, code, pre, figure, figcaption, noscript
+    case svg, g, path, rect, circle, line, polyline, desc
+    case svgText = "text"
 
     /// Whether the element never has content nor an end (WHATWG HTML, section 13.1.2).
     public var isVoid: Bool {
@@ -14,4 +16,8 @@ public enum Tag: String, CaseIterable, Hashable, Sendable {
         default: false
         }
     }
+
+    /// Whether a browser takes the content as it is, so that escaping would not hold it back (WHATWG HTML, section
+    /// 13.1.2). Such content is ready-made or none.
+    public var isRawText: Bool { self == .script || self == .style }
 }
