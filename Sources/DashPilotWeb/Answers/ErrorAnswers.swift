@@ -1,5 +1,6 @@
 import DashPilotDomain
 import Foundation
+import HTMLKit
 import HTTPKit
 
 /// The one place where an error becomes an answer: problem details for machines, a page for people (HTTP-4).
@@ -8,8 +9,12 @@ struct ErrorAnswers: Sendable {
 
     @Sendable func response(to error: any Error, _ request: Request) -> Response {
         let locale = locale.locale(of: request)
-        var answer = problem(
-            code: Self.code(of: error), status: Self.status(of: error), sentence: Self.sentence(of: error, in: locale))
+        let (status, sentence) = (Self.status(of: error), Self.sentence(of: error, in: locale))
+        var answer =
+            request.wantsPage
+            ? Response(
+                status, page: ErrorPage(error, status: status, sentence: sentence, request: request).page, in: locale)
+            : problem(code: Self.code(of: error), status: status, sentence: sentence)
         for field in Self.headers(of: error).fields { answer.headers.add(field.name, field.value) }
         return answer
     }
@@ -61,5 +66,22 @@ struct ErrorAnswers: Sendable {
         case let refusal as RequestRefusal: refusal.sentence
         default: "Something went wrong here, and nothing was recorded. It is not your fault."
         }
+    }
+}
+
+extension Request {
+    /// Whether a person's browser asks: it names web pages among what it takes, at an address of a page. Whoever takes
+    /// anything is a machine.
+    var wantsPage: Bool {
+        let machines = ["api", "intake", "healthz", "metrics"]
+        guard target.segments.first.map({ !machines.contains($0) }) ?? true else { return false }
+        return acceptedTypes.best(of: [.problem, .html]) == .html
+    }
+
+    /// The path and query of a page that can be opened again, `nil` for anything but that.
+    var ownAddress: LocalAddress? {
+        guard method.isSafe, target.segments.allSatisfy({ !$0.isEmpty }) else { return nil }
+        let path = target.segments.map { "/" + FormFields([FormFields.Field("", $0)]).urlEncoded.dropFirst() }
+        return LocalAddress(path.isEmpty ? "/" : path.joined(), query: target.fields.urlEncoded)
     }
 }
