@@ -71,6 +71,7 @@ enum StyleSheet {
         .rows>li{margin:.5rem 0}
         .row-link{display:flex;flex-direction:column;justify-content:center;min-height:3rem;padding:.6rem .75rem;\
         background:var(--paper);border:1px solid var(--line);border-radius:.6rem;text-decoration:none;color:inherit}
+        .choice{display:flex;align-items:center;gap:.5rem;min-height:3rem}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}
         .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

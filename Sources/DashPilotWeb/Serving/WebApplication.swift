@@ -45,6 +45,7 @@ public final class WebApplication: Sendable {
             ExpenseRoutes(pages: pages).add(to: &router)
             PlaceRoutes(pages: pages).add(to: &router)
             SettingsRoutes(pages: pages).add(to: &router)
+            DeviceRoutes(pages: pages, access: access, live: live, place: ServerPlace(configuration)).add(to: &router)
         }
         self.access = access
         self.live = live

@@ -1,0 +1,118 @@
+import DashPilotAccess
+import DashPilotDomain
+import DashPilotPersistence
+import DashPilotServices
+import Foundation
+import HTMLKit
+import HTTPKit
+
+/// Who may connect: pairing further devices, tokens for apps and shortcuts, and ending any of them at once. Works also
+/// while the ledger cannot be opened. Source of the rules: ACCESS-2, ACCESS-4, INTAKE-2, INTAKE-17.
+struct DeviceRoutes: Sendable {
+    let pages: PageRoutes
+    let access: AccessService
+    let live: LiveUpdates
+    let place: ServerPlace
+    private let shownOnce = ShownOnce()
+
+    init(pages: PageRoutes, access: AccessService, live: LiveUpdates, place: ServerPlace) {
+        self.pages = pages
+        self.access = access
+        self.live = live
+        self.place = place
+    }
+
+    func add(to router: inout Router) {
+        router.get(SitePath.devices) { request in
+            let context = pages.context(of: request)
+            return Response(page: try page(context, try caller(of: request)), in: context.locale)
+        }
+        router.post(SitePath.pairingCodes) { request in
+            try take(request) { _, caller in
+                try keep(.pairing(code: try access.makePairingCode()), for: caller)
+            }
+        }
+        router.post(SitePath.tokens) { request in
+            try take(request) { fields, caller in
+                guard let scope = fields["scope"].flatMap(AccessScope.init) else { throw TokenRefusal.noScope }
+                let made = try access.makeToken(name: fields["name"] ?? "", scope: scope)
+                return try keep(.token(made.key, made.secret), for: caller)
+            }
+        }
+        router.post(SitePath.replacingToken) { request, id in
+            try take(request) { _, caller in
+                let made = try access.replaceToken(id)
+                return try keep(.token(made.key, made.secret), for: caller)
+            }
+        }
+        router.post(SitePath.revoking) { request, id in
+            try take(request) { _, _ in
+                try access.revoke(id)
+                live.hub.end(of: id)
+                return SitePath.devices()
+            }
+        }
+        router.get(SitePath.shownOnce) { request, id in
+            let context = pages.context(of: request)
+            let content = shownOnce.take(id, for: try caller(of: request), now: context.now)
+            let page = ShownOncePage(content: content, server: place.address(for: request)).page
+            return Response(content == nil ? .notFound : .ok, page: page, in: context.locale)
+        }
+        router.get(SitePath.gpsLoggerProfile, RouteOptions().demanding(.inHandler)) { request, token in
+            guard let key = try access.key(presenting: token), RouteDemand.capture.isMet(by: key.scope) else {
+                throw RequestRefusal.notFound
+            }
+            let setup = AppSetup(server: place.address(for: request), token: token)
+            return Response(.ok, .plainText, setup.gpsLoggerProfile, headers: [.cacheControl: "no-store"])
+        }
+    }
+
+    private func caller(of request: Request) throws -> UUID {
+        guard let caller = request[CallerKey.self] else { throw WebRefusal.notPaired }
+        return caller.key.id
+    }
+
+    /// Takes a form as ``PageRoutes/take(_:record:orShow:)`` does, without the ledger.
+    private func take(_ request: Request, _ record: (FormFields, UUID) throws -> String) throws -> Response {
+        let fields = try request.form()
+        let caller = try caller(of: request)
+        do {
+            return .seeOther(try record(fields, caller))
+        } catch let error as any DriverFacingError where error.kind != .recordsUnavailable {
+            let locale = pages.locale.locale(of: request)
+            let refused = RefusedForm(fields["form"] ?? "", fields, error, in: locale)
+            let context = pages.context(of: request, refused: refused)
+            return Response(refused.status, page: try page(context, caller).stating(refused), in: locale)
+        }
+    }
+
+    private func keep(_ content: ShownOnce.Content, for caller: UUID) throws -> String {
+        let id = pages.ids.next()
+        shownOnce.keep(content, as: id, for: caller, now: pages.clock.now())
+        return SitePath.shownOnce(id)
+    }
+
+    private func page(_ context: PageContext, _ caller: UUID) throws -> Page {
+        DevicesPage(context: context, keys: try access.keys(), caller: caller, counts: counts(in: context.locale)).page
+    }
+
+    /// What became of the running shift's positions, or why that cannot be said.
+    private func counts(in locale: DriverLocale) -> DevicesPage.Counts {
+        do {
+            let running = try pages.records.context().ledger.read { try $0.unfinishedShiftIDs().first }
+            guard let running else { return .noShift }
+            return .sources(try pages.records.access.counts(ofShift: running))
+        } catch {
+            return .unavailable(ErrorAnswers.sentence(of: error, in: locale))
+        }
+    }
+}
+
+/// A token was asked for without saying what it may do.
+enum TokenRefusal: DriverFacingError, Equatable {
+    case noScope
+
+    var kind: DriverFacingErrorKind { .invalidValue }
+
+    func sentence(in locale: DriverLocale) -> String { "Choose what the token may do." }
+}
