@@ -59,7 +59,8 @@ let package = Package(
             "DashPilotCLI",
             [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
-                "DashPilotIntake", "DashPilotExchange", "DashPilotDemo",
+                "DashPilotIntake", "DashPilotExchange", "DashPilotDemo", "DashPilotAccess", "DashPilotWeb", "QRKit",
+                "Secrets",
             ]),
         .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
         .executableTarget(
