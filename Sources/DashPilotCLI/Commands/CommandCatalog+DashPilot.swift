@@ -5,6 +5,7 @@ extension CommandCatalog {
             Command.lifecycle
                 + Command.figures
                 + Command.routes
+                + [.serve]
                 + Command.access
                 + [.help, .completion])
     }

@@ -1,0 +1,50 @@
+import DashPilotAccess
+import Foundation
+import HTTPKit
+import Secrets
+
+/// A server that runs until the system asks it to stop.
+public struct RunningServer {
+    private let application: WebApplication
+    private let server: Server
+    private let signals: StopSignals
+    private let plan: ServePlan
+
+    /// Listens, and returns once it does.
+    ///
+    /// - Parameter identity: Certificate and key files, or `nil` for plain HTTP.
+    /// - Throws: ``ServeRefusal/cannotServe(sentence:)`` where the port cannot be had.
+    public init(
+        _ plan: ServePlan, identity: (certificateFile: String, keyFile: String)?, configuration: WebConfiguration
+    ) throws {
+        var configuration = configuration
+        configuration.host = plan.host
+        configuration.port = plan.port
+        configuration.publicURL = plan.publicURL
+        configuration.isEncrypted = plan.isEncrypted
+        self.plan = plan
+        application = try WebApplication(configuration)
+        do throws(ServerFailure) {
+            let tls = try identity.map { (files) throws(ServerFailure) in
+                try TLSIdentity(certificateFile: files.certificateFile, keyFile: files.keyFile)
+            }
+            server = try Server(application.site, ServerSettings(host: plan.host, port: plan.port, identity: tls))
+            signals = try StopSignals(stopping: server)
+        } catch {
+            throw ServeRefusal.cannotServe(sentence: error.sentence)
+        }
+    }
+
+    /// The address a browser opens.
+    public var address: String { plan.address(actualPort: server.port) }
+
+    /// An address that pairs the browser that opens it, once, within 10 minutes (ACCESS-2).
+    public func makePairingAddress() throws -> String {
+        address + SitePath.pairing(try application.access.makePairingCode().text)
+    }
+
+    /// Waits until it has been asked to stop and has (HTTP-9).
+    public func waitUntilStopped() {
+        withExtendedLifetime(signals) { server.waitUntilStopped() }
+    }
+}
