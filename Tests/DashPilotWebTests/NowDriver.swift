@@ -7,7 +7,7 @@ import HTTPKit
 
 @testable import DashPilotWeb
 
-typealias Driver = NowRoutesTests.Driver
+typealias NowDriver = NowRoutesTests.Driver
 
 extension NowRoutesTests.Driver {
     /// Texts that a page must keep from being anything but text.

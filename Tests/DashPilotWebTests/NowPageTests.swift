@@ -10,10 +10,10 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct NowPageTests {
-    let driver: Driver
+    let driver: NowDriver
 
     init() throws {
-        driver = try Driver()
+        driver = try NowDriver()
     }
 
     @Test func `SCREEN-10 SCREEN-17 the page and each card read in the order that is given`() throws {

@@ -9,10 +9,10 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct NowSheetsTests {
-    let driver: Driver
+    let driver: NowDriver
 
     init() throws {
-        driver = try Driver()
+        driver = try NowDriver()
     }
 
     // MARK: - Undo and reopening
@@ -222,7 +222,7 @@ import Testing
         #expect(try driver.delivery(delivery.id).pickupPlace == nil)
     }
 
-    @Test(arguments: Driver.hostileTexts)
+    @Test(arguments: NowDriver.hostileTexts)
     func `GEN-13 a place's name is text wherever it is shown, or is refused with what was typed`(text: String) throws {
         let delivery = try driver.accept()[0]
         let answer = try driver.press("/deliveries/\(delivery.id)/place", ["form": "name", "name": text])
