@@ -23,11 +23,33 @@ import Testing
         }
     }
 
+    @Test func `IMPORT-3 what a file was refused stays refused when another source has recorded beside it`() throws {
+        let fixture = try RouteImportFixture()
+        let shift = try fixture.shift()
+        // The vehicle stands for ten minutes; the first device sees it where it stopped, the other 8 m to the east.
+        let stands = (1...60).map { step in
+            var fix = Fix("10:01", 40.006)
+            fix.instant = fix.instant.adding(seconds: Double(step) * 10)
+            return fix
+        }
+        let first = gpx(.drive(0...60) + stands)
+        let other = gpx(stands.byAnotherDevice)
+        #expect(try fixture.bring(first, into: shift).positions.rejected == [.negligibleMovement: 60])
+        // Of the other, one position two minutes later finds room, and the rest is too close to that one.
+        #expect(try fixture.bring(other, into: shift).positions.stored == 1)
+        // The first device's later positions lie 8 m from that one, and would find room as well.
+        let again = try fixture.bring(first, into: shift)
+        #expect(again.positions.stored == 0)
+        #expect(again.positions.alreadyKnown == 61)
+        #expect(try fixture.bring(other, into: shift).positions.stored == 0)
+        #expect(try fixture.route(of: shift).count == 62)
+    }
+
     /// A vehicle that drives and stands, as a device sees it that is never quite exact.
     private func wander(_ generator: inout SeededGenerator, seconds: Int) -> [Fix] {
         var latitude = 40.0
         return (0..<seconds).map { second in
-            if (second / 150).isMultiple(of: 2) { latitude += 0.0001 }
+            if second % 600 < 100 { latitude += 0.0001 }
             var fix = Fix("10:00", latitude + Double.random(in: -0.00004...0.00004, using: &generator))
             fix.instant = fix.instant.adding(seconds: Double(second))
             return fix
@@ -39,11 +61,11 @@ import Testing
         let fixture = try RouteImportFixture()
         let shift = try fixture.shift()
         var generator = SeededGenerator(seed: seed)
-        let tracks = (0..<3).map { _ in gpx(wander(&generator, seconds: 900)) }
-        let phone = wander(&generator, seconds: 900)
-        try fixture.record(Array(phone[..<200]))
+        let tracks = (0..<3).map { _ in gpx(wander(&generator, seconds: 1800)) }
+        let phone = wander(&generator, seconds: 1800)
+        try fixture.record(Array(phone[..<300]))
         for track in tracks { try fixture.bring(track, into: shift) }
-        try fixture.record(Array(phone[500...]))
+        try fixture.record(Array(phone[1300...]))
         let rows = try fixture.driver.rows()
         for track in tracks + tracks {
             let again = try fixture.bring(track, into: shift)
