@@ -12,10 +12,10 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct DevicePageTests {
-    private func keys(_ driver: Driver) throws -> [AccessKey] { try driver.web.application.access.keys() }
+    private func keys(_ driver: Browser) throws -> [AccessKey] { try driver.web.application.access.keys() }
 
     /// The page that a press leads to.
-    private func follow(_ response: Response, _ driver: Driver) throws -> Response {
+    private func follow(_ response: Response, _ driver: Browser) throws -> Response {
         #expect(response.status == .seeOther)
         return try driver.open(try #require(response.headers[.location]))
     }
@@ -27,12 +27,12 @@ import Testing
         return String(page.text[start.upperBound..<end.lowerBound])
     }
 
-    private func makeToken(_ scope: String, _ driver: Driver, named name: String = "Van") throws -> Response {
+    private func makeToken(_ scope: String, _ driver: Browser, named name: String = "Van") throws -> Response {
         try driver.send("/devices/tokens", form: "token", [("name", name), ("scope", scope)])
     }
 
     @Test func `ACCESS-2 a press makes an address and a code that pair one device`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try follow(try driver.send("/devices/pairing", form: "pair"), driver)
         let address = try firstCode(page)
         #expect(address.hasPrefix("http://localhost:8080/pair/"))
@@ -48,13 +48,13 @@ import Testing
 
     @Test func `ACCESS-2 the public address is the one that is shown`() throws {
         let web = try WebFixture(publicURL: URL(string: "https://dash.example.net/"))
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         let page = try follow(try driver.send("/devices/pairing", form: "pair"), driver)
         #expect(try firstCode(page).hasPrefix("https://dash.example.net/pair/"))
     }
 
     @Test func `ACCESS-2 LOCALE-1 devices and tokens are listed with their last use`() throws {
-        var driver = try Driver(WebFixture())
+        var driver = try Browser(WebFixture())
         _ = try makeToken("capture", driver, named: hostileText)
         let page = try driver.open("/devices")
         #expect(page.says("Phone (this device)"))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `ACCESS-2 ACCESS-3 revoking ends a device at once, its open event streams included`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let other = try driver.web.cookie()
         let events = try driver.web.ask(.get, "/api/v1/events", headers: ["Cookie": other])
         guard case .events(let stream) = events.body else {
@@ -89,14 +89,14 @@ import Testing
     }
 
     @Test func `ACCESS-2 a device may revoke itself and is then not paired`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let id = try #require(try keys(driver).first?.id)
         #expect(try driver.send("/devices/\(id.uuidString)/revoking").status == .seeOther)
         #expect(try driver.open("/devices").status == .unauthorized)
     }
 
     @Test func `ACCESS-2 HTTP-4 what is gone already is said`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let answer = try driver.send("/devices/\(UUID.numbered(4).uuidString)/revoking")
         #expect(answer.status == .notFound)
         #expect(answer.says("That device or token is no longer there."))
@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: ["capture", "actions", "full"])
     func `ACCESS-4 a token of each scope works and is shown once`(scope: String) throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let made = try makeToken(scope, driver)
         let page = try follow(made, driver)
         let token = try firstCode(page)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `ACCESS-3 HTTP-11 a doubled press makes one token, and no file holds its secret`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let headers: Headers = [
             "Cookie": driver.cookie, .origin: "http://localhost:8080",
             .contentType: "application/x-www-form-urlencoded",
@@ -141,9 +141,9 @@ import Testing
     }
 
     @Test func `ACCESS-4 a token is shown to whoever made it and to no other device`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let location = try #require(try makeToken("full", driver).headers[.location])
-        let other = try Driver(driver.web)
+        let other = try Browser(driver.web)
         #expect(try other.open(location).status == .notFound)
         #expect(try driver.open(location).status == .ok)
     }
@@ -165,7 +165,7 @@ import Testing
     @Test(arguments: refusals)
     func `ACCESS-4 HTTP-1 a token without a name or scope is refused, and what was typed stays`(refused: Refused) throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try makeToken(refused.scope, driver, named: refused.name)
         #expect(page.status == .unprocessableContent)
         #expect(page.says(refused.sentence))
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test func `ACCESS-6 a replaced token gets another secret, and the old one goes on for a day`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let old = try firstCode(try follow(try makeToken("actions", driver), driver))
         let id = try #require(try keys(driver).first { $0.kind == .token }?.id)
         let new = try firstCode(try follow(try driver.send("/devices/\(id.uuidString)/replacing"), driver))
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func `INTAKE-2 a new token stands in every app's link, code and fields`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try follow(try makeToken("capture", driver), driver)
         let token = try firstCode(page)
         for scheme in [
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test func `INTAKE-17 INTAKE-10 the running shift's positions are counted by source and rule`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         #expect(try driver.open("/devices").says("No shift is in progress."))
         _ = try ShiftService(driver.web.services()).start()
         #expect(try driver.open("/devices").says("No position has been sent to this shift."))
@@ -239,7 +239,7 @@ import Testing
         throws
     {
         let web = try WebFixture()
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         let lost = try #require(
             try web.application.access.key(presenting: String(web.cookie().dropFirst("dashpilot=".count))))
         try Data("no ledger at all, and long enough to be looked at".utf8).write(to: web.ledgerURL)

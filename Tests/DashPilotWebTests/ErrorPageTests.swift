@@ -55,7 +55,7 @@ import Testing
         address: String
     ) throws {
         let web = try WebFixture()
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         try Data("no ledger at all, and long enough to be looked at".utf8).write(to: web.ledgerURL)
         let page = try driver.open(address)
         #expect(page.status == .serviceUnavailable)
@@ -69,7 +69,7 @@ import Testing
 
     @Test func `STORE-8 once the records can be opened the next page shows them`() throws {
         let web = try WebFixture()
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         try Data("no ledger at all, and long enough to be looked at".utf8).write(to: web.ledgerURL)
         #expect(try driver.open("/shifts").status == .serviceUnavailable)
         try FileManager.default.removeItem(at: web.ledgerURL)
@@ -79,7 +79,7 @@ import Testing
 
     @Test func `STORE-8 a form that was sent meanwhile says that it was not recorded`() throws {
         let web = try WebFixture()
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         try Data("no ledger at all, and long enough to be looked at".utf8).write(to: web.ledgerURL)
         let page = try driver.send("/settings/gas-price", form: "gas-price", [("amount", "3.19")])
         #expect(page.status == .serviceUnavailable)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `HTTP-4 what is not there is a page with a way back, and its address is not believed`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         for address in [
             "/nowhere", "/places/\(UUID.numbered(5).uuidString)", "/places/%3Cscript%3Ealert", "/%2F%2Fevil",
         ] {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `ACCESS-5 HTTP-4 a form of another site is refused with a page`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         var headers = Self.browser
         headers["Cookie"] = driver.cookie
         headers[.origin] = "https://evil.example"
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `HTTP-4 a method that a page does not take is answered with those it does`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try driver.send("/shifts")
         #expect(page.status == .methodNotAllowed)
         #expect(page.headers[.allow]?.contains("GET") == true)
@@ -122,7 +122,7 @@ import Testing
 
     @Test func `STORE-8 the address that is tried again keeps its query`() throws {
         let web = try WebFixture()
-        let driver = try Driver(web)
+        let driver = try Browser(web)
         try Data("no ledger at all, and long enough to be looked at".utf8).write(to: web.ledgerURL)
         #expect(
             try driver.open("/summary/week?date=2025-08-10").says("href=\"/summary/week?date=2025-08-10\">Try Again"))

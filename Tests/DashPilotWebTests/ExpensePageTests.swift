@@ -10,12 +10,12 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct ExpensePageTests {
-    private func expenses(_ driver: Driver) throws -> [Expense] {
+    private func expenses(_ driver: Browser) throws -> [Expense] {
         try ExpenseService(driver.web.services()).expenses()
     }
 
     private func insert(
-        _ number: UInt32, at time: String, _ driver: Driver, category: String = "fuel", note: String? = nil
+        _ number: UInt32, at time: String, _ driver: Browser, category: String = "fuel", note: String? = nil
     )
         throws
     {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `EXP-9 EXP-6 HTTP-1 a draft is written by Save alone, and the list follows`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let draft = try driver.open("/expenses/adding")
         #expect(draft.says("value=\"2025-08-23T18:00\""))
         #expect(try expenses(driver).isEmpty)
@@ -73,7 +73,7 @@ import Testing
     func `EXP-3 EXP-6 EXP-7 HTTP-1 a refused form is shown again with the sentence and what was typed`(
         refused: Refused
     ) throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try driver.send("/expenses/adding", form: "expense", fields(refused.name, refused.value))
         #expect(page.status == .unprocessableContent)
         #expect(page.says(refused.sentence))
@@ -86,13 +86,13 @@ import Testing
     }
 
     @Test func `EXP-3 a cost of nothing is recorded`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         #expect(try driver.send("/expenses/adding", form: "expense", fields("amount", "0")).status == .seeOther)
         #expect(try expenses(driver).map(\.amount) == [.zero])
     }
 
     @Test func `EXP-10 EXP-20 PMET-26 the list is newest first, without a sum, each with its own controls`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try insert(1, at: "09:00", driver)
         try insert(2, at: "11:00", driver, note: hostileText)
         let page = try driver.open("/expenses")
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `EXP-10 a long list shows its newest, and all when asked`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             for number in 1...201 {
                 try transaction.insert(
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `EXP-8 an edit replaces all facts, keeps an unchanged moment whole, and is refused whole`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try insert(1, at: "10:15:42.5", driver)
         let address = "/expenses/\(UUID.numbered(1).uuidString)/editing"
         #expect(try driver.open(address).says("value=\"42.1\""))
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func `EXP-5 an unknown stored word is offered as Other and kept while it stays`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try insert(1, at: "10:15", driver, category: "carWash")
         let address = "/expenses/\(UUID.numbered(1).uuidString)/editing"
         #expect(try driver.open(address).says("<option value=\"other\" selected>Other</option>"))
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `EXP-8 HTTP-4 editing or deleting an expense that is gone is not found`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let address = "/expenses/\(UUID.numbered(7).uuidString)"
         #expect(try driver.open("\(address)/editing").status == .notFound)
         #expect(try driver.send("\(address)/editing", form: "expense", Self.fields).status == .notFound)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func `EXP-2 deleting asks first, naming what goes, and takes nothing else`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { try $0.insert(Shift.finished()) }
         try insert(2, at: "10:15", driver, note: hostileText)
         let address = "/expenses/\(UUID.numbered(2).uuidString)/deleting"
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func `HTTP-11 a form that is sent twice records once`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let press = Self.fields + [("attempt", "one")]
         let headers: Headers = [
             "Cookie": driver.cookie, .origin: "http://localhost:8080", "Time-Zone": "America/New_York",
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test func `LOCALE-1 LOCALE-2 MINPUT-18 amounts and times are read in the driver's language and zone`() throws {
-        var driver = try Driver(WebFixture())
+        var driver = try Browser(WebFixture())
         driver.language = "de-DE"
         driver.zone = "Europe/Berlin"
         let typed = fields("amount", "1.234,5").map { $0.0 == "when" ? ("when", "2025-08-23T16:15") : $0 }
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test func `CLI-4 a time that the clock shows twice asks which of the two`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let typed = fields("when", "2024-11-03T01:30")
         let asked = try driver.send("/expenses/adding", form: "expense", typed)
         #expect(asked.status == .unprocessableContent)

@@ -21,7 +21,7 @@ import Testing
     @Test func `HWEEK-2 HWEEK-6 HWEEK-7 the present week is there when empty, with lines that say what is missing`()
         throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try driver.open("/shifts")
         #expect(page.status == .ok)
         #expect(page.says("This Week, Aug 18 – 24, 2025"))
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `HWEEK-7 older weeks stand behind View Older Weeks with what is there`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             for (number, days) in [(1, 1), (2, 8), (3, 9), (4, 16)] {
                 try transaction.insert(shift(UInt32(number), daysAgo: days))
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `HWEEK-3 a shift dated ahead stands above the present week, and the newer older week above`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             for (number, days) in [(1, -3), (2, 8), (3, 16)] {
                 try transaction.insert(shift(UInt32(number), daysAgo: days))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `HWEEK-8 a week is one element that is spoken as sentences with coverage`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             try transaction.insert(shift(1, daysAgo: 1))
             try transaction.insert(shift(2, daysAgo: 2, paid: nil))
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `LABEL-16 a row is one link that speaks its parts in order`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { try $0.insert(shift(1, daysAgo: 0)) }
         let page = try driver.open("/shifts")
         #expect(
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `HWEEK-1 LOCALE-1 LOCALE-2 weeks begin on Monday in the device's zone, dates in its language`() throws {
-        var driver = try Driver(WebFixture())
+        var driver = try Browser(WebFixture())
         // Sunday 22:00 in New York, Monday in Berlin.
         let start = Instant.at("46:00")
         try driver.record {
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `HTTP-2 an unreadable or negative count of weeks shows the present week`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         for query in ["older=x", "older=-5", "older=99999999999999999999"] {
             #expect(try driver.open("/shifts?\(query)").status == .ok)
         }

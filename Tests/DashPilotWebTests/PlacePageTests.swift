@@ -21,9 +21,9 @@ import Testing
 
     /// One shift with deliveries at the diner that waited so many minutes.
     private func driver(waits: [Int], others: [String] = ["Nowhere Noodles"], named: String = "Example Diner") throws
-        -> Driver
+        -> Browser
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             let place = try name(diner, named, transaction)
             for (index, other) in others.enumerated() {

@@ -10,20 +10,20 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct SettingsPageTests {
-    private func vehicles(_ driver: Driver) throws -> [ListedVehicle] {
+    private func vehicles(_ driver: Browser) throws -> [ListedVehicle] {
         try VehicleProfileService(driver.web.services()).vehicles()
     }
 
-    private func settings(_ driver: Driver) throws -> DriverSettings? {
+    private func settings(_ driver: Browser) throws -> DriverSettings? {
         try driver.web.services().ledger.read { try $0.driverSettings() }
     }
 
-    private func add(_ name: String, _ economy: String, _ driver: Driver) throws -> Response {
+    private func add(_ name: String, _ economy: String, _ driver: Browser) throws -> Response {
         try driver.send("/settings/vehicles/adding", form: "vehicle", [("name", name), ("mpg", economy)])
     }
 
     @Test func `SET-2 opening the page makes the row, and opening another page does not`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         _ = try driver.open("/")
         _ = try driver.open("/summary/week")
         #expect(try settings(driver) == nil)
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test func `SET-7 both parts say that a change reaches the next shift only`() throws {
-        let page = try Driver(WebFixture()).open("/settings")
+        let page = try Browser(WebFixture()).open("/settings")
         #expect(page.says("The next shift records the selected vehicle."))
         #expect(page.says("The next shift records this price."))
         #expect(page.says("Current gas price, not set"))
     }
 
     @Test func `SET-4 a price is recorded, may be 0, and is removed by its own press`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         #expect(try driver.send("/settings/gas-price", form: "gas-price", [("amount", "3.19")]).status == .seeOther)
         #expect(try driver.open("/settings").says("$3.19 / gallon"))
         #expect(try driver.open("/settings").says("aria-label=\"$3.19 per gallon\""))
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: ["-1", "", hostileText, "3.199"])
     func `SET-4 MINPUT-18 a price that cannot be read is refused beside the field, which keeps it`(typed: String) throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let refused = try driver.send("/settings/gas-price", form: "gas-price", [("amount", typed)])
         #expect(refused.status == .unprocessableContent)
         #expect(refused.says("id=\"gas-price-refusal\""))
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `VEH-7 VEH-8 LABEL-7 the only vehicle is selected, the second is not, both speak their economy`() throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         #expect(try add("Blue Hatchback", "34", driver).headers[.location] == "/settings")
         driver.web.clock.move(to: .at("18:01"))
         _ = try add("Grey Wagon", "28.5", driver)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `VEH-9 a press selects another vehicle, a second press clears it`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         _ = try add("Blue Hatchback", "34", driver)
         driver.web.clock.move(to: .at("18:01"))
         _ = try add("Grey Wagon", "28.5", driver)
@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: refusals)
     func `VEH-2 VEH-3 VEH-5 HTTP-1 a refused vehicle is shown again as typed`(refused: Refused) throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try add(refused.name, refused.economy, driver)
         #expect(page.status == .unprocessableContent)
         #expect(page.says(refused.sentence))
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `VEH-6 VEH-12 an edit writes both values or neither, and no shift changes`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         _ = try add("Wagon", "28.5", driver)
         _ = try ShiftService(driver.web.services()).start()
         let id = try #require(try vehicles(driver).first?.profile.id)
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func `VEH-10 deleting asks first, says that the selection goes, and selects no other`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         _ = try add("Blue Hatchback", "34", driver)
         driver.web.clock.move(to: .at("18:01"))
         _ = try add("Grey Wagon", "28.5", driver)
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `LOCALE-1 economy and price are read and written in the driver's language`() throws {
-        var driver = try Driver(WebFixture())
+        var driver = try Browser(WebFixture())
         driver.language = "de-DE"
         _ = try add("Kombi", "28,5", driver)
         _ = try driver.send("/settings/gas-price", form: "gas-price", [("amount", "3,19")])

@@ -48,7 +48,7 @@ import Testing
     func `PERIOD-14 PERIOD-15 PMET-24 a period is named, and without a finished shift says one sentence`(
         empty: Empty
     ) throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try driver.open(empty.address)
         #expect(page.status == .ok)
         #expect(page.says("<h1 aria-label=\"\(empty.title)\">"))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `PERIOD-10 PERIOD-11 the links step by the unit and stop at the present; a range has none`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let present = try driver.open("/summary/week")
         #expect(present.says("href=\"/summary/week?date=2025-08-10\" rel=\"prev\">Previous week"))
         #expect(!present.says("Next week"))
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `PERIOD-12 a range opens as a draft on the week so far, and Cancel keeps the earlier selection`() throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let draft = try driver.open("/summary/custom?before=month&date=2025-06-01")
         #expect(draft.says("name=\"from\" type=\"date\" value=\"2025-08-17\""))
         #expect(draft.says("name=\"to\" type=\"date\" value=\"2025-08-23\""))
@@ -106,7 +106,7 @@ import Testing
     func `PERIOD-5 PERIOD-6 PERIOD-10 what cannot be shown is refused with its sentence, and nothing is swapped`(
         refused: Refused
     ) throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         let page = try driver.open(refused.address)
         #expect(page.status == .unprocessableContent)
         #expect(page.says(refused.sentence))
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `PERIOD-5 one day is a range of one day`() throws {
-        let page = try Driver(WebFixture()).open("/summary/custom?from=2025-08-20&to=2025-08-20")
+        let page = try Browser(WebFixture()).open("/summary/custom?from=2025-08-20&to=2025-08-20")
         #expect(page.says("1 selected day"))
         #expect(!page.says("1 selected days"))
     }
@@ -123,7 +123,7 @@ import Testing
     @Test func `PMET-2 PMET-3 PMET-7 PMET-11 COVER-4 LABEL-1 each figure is one element spoken with its coverage`()
         throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             try transaction.insert(shift(1, "09:00", hours: 2, paid: 8000))
             try transaction.insert(shift(2, "12:00", hours: 1))
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test func `LABEL-9 PFUEL-9 estimates come last, after expenses and before what is compared`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { try $0.insert(shift(1, "09:00", paid: 8000)) }
         let text = try driver.open("/summary/day").text
         let headings = ["<h1", "<h2>Days", "<h2>Expenses", "<h2>Estimates", "<h2>Compared with"]
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `EXP-19 expenses stand also where no shift is finished`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             try transaction.insert(
                 Expense(
@@ -164,7 +164,7 @@ import Testing
     @Test func `PCOMP-1 PCOMP-6 PCOMP-9 a period stands beside the one before, without a percentage while it goes on`()
         throws
     {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             try transaction.insert(shift(1, "09:00", paid: 10000))
             try transaction.insert(shift(2, "12:00"))
@@ -179,14 +179,14 @@ import Testing
     }
 
     @Test func `PCOMP-2 a difference in days is stated`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         #expect(
             try driver.open("/summary/month?date=2025-03-01")
                 .says("This period has 31 days, the one before it 28."))
     }
 
     @Test func `PICTURE-3 PICTURE-4 PERIOD-7 days are bars and words, and nothing recorded is no zero`() throws {
-        let driver = try Driver(WebFixture())
+        let driver = try Browser(WebFixture())
         try driver.record { transaction in
             // Over midnight: all of it belongs to the Friday.
             try transaction.insert(shift(1, "-01:00", hours: 3, paid: 0))
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test func `LOCALE-1 LOCALE-2 PERIOD-3 another zone and language have other days, weeks and figures`() throws {
-        var driver = try Driver(WebFixture())
+        var driver = try Browser(WebFixture())
         try driver.record { try $0.insert(shift(1, "20:00", hours: 1.5, paid: 123456)) }
         driver.zone = "Europe/Berlin"
         driver.language = "de-DE"
@@ -217,6 +217,6 @@ import Testing
     }
 
     @Test func `HTTP-2 another kind of period is not found`() throws {
-        #expect(try Driver(WebFixture()).open("/summary/year").status == .notFound)
+        #expect(try Browser(WebFixture()).open("/summary/year").status == .notFound)
     }
 }

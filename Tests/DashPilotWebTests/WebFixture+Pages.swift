@@ -8,8 +8,8 @@ import HTTPKit
 
 @testable import DashPilotWeb
 
-/// A driver's browser over a fixture: paired, in New York on the tests' one day unless it says otherwise.
-struct Driver {
+/// A paired browser over a fixture: in New York on the tests' one day unless it says otherwise.
+struct Browser {
     let web: WebFixture
     let cookie: String
     var language = "en-US"
