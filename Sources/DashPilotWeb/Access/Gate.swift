@@ -50,8 +50,11 @@ struct Gate: Sendable {
     }
 
     /// Whether `Origin`, or without it `Sec-Fetch-Site`, shows that a page of ours sent it (ACCESS-5).
+    ///
+    /// Our own pages forbid referrers (HTTP-8), and a browser then sends the origin `null` with their forms. That says
+    /// nothing, so it counts as none; a page of another's that hides its origin is still told as `cross-site`.
     private func comesFromOurPages(_ request: Request, host: String?) -> Bool {
-        if let origin = request.headers[.origin] { return names.isOwn(origin: origin, host: host) }
+        if let origin = request.headers[.origin], origin != "null" { return names.isOwn(origin: origin, host: host) }
         return request.headers[.secFetchSite] == "same-origin"
     }
 }
