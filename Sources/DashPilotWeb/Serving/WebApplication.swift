@@ -40,6 +40,7 @@ public final class WebApplication: Sendable {
             PositionRoutes(records: records).add(to: &router)
             EventRoutes(live: live).add(to: &router)
             NowRoutes(pages: pages).add(to: &router)
+            ShiftRoutes(pages: pages).add(to: &router)
             HistoryRoutes(pages: pages).add(to: &router)
             SummaryRoutes(pages: pages).add(to: &router)
             ExpenseRoutes(pages: pages).add(to: &router)
