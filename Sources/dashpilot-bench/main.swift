@@ -1,4 +1,4 @@
 import Foundation
 
-let tool = BenchmarkTool(benchmarks: [.summaries])
+let tool = BenchmarkTool(benchmarks: [.importGPX, .summaries])
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
