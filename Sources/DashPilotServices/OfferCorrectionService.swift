@@ -90,7 +90,10 @@ public struct OfferCorrectionService: Sendable {
         var shift = original
         try body(transaction, &shift)
         try transaction.save(shift, replacing: original)
-        return shift
+        let emptied = Set(original.offers.map(\.id)).subtracting(shift.offers.map(\.id))
+        guard try emptied.contains(where: transaction.hasOffer) else { return shift }
+        context.log.record(.delivery, "fault: emptied offer lists a delivery of another shift")
+        return try transaction.shift(shiftID) ?? shift
     }
 
     @discardableResult

@@ -72,9 +72,14 @@ extension LedgerTransaction {
             try connection.execute("UPDATE offer SET acceptedAt = \(offer.acceptedAt) WHERE id = \(offer.id)")
         }
         try saveDeliveries(of: shift, replacing: original)
-        // An offer takes its deliveries with it, so it goes only after they have moved to another one.
+        // An offer takes its deliveries with it, so it goes only after they have moved to another one, and stays where a
+        // damaged ledger has a delivery of another shift in it (OFFCOR-9).
         for offer in offers.deleted {
-            try connection.execute("DELETE FROM offer WHERE id = \(offer.id)")
+            try connection.execute(
+                """
+                DELETE FROM offer
+                WHERE id = \(offer.id) AND NOT EXISTS (SELECT 1 FROM delivery WHERE offer = \(offer.id))
+                """)
         }
         try saveStretches(
             RowChanges(from: original.pauses, to: shift.pauses), in: "shiftPause", of: shift.id
