@@ -46,9 +46,14 @@ public struct PickupPlaceService: Sendable {
     }
 
     /// The places used last, latest first; of two used last at one instant the one named later (PICKUP-20 to PICKUP-22).
-    public func recentPlaces(limit: Int = 5) throws(PickupPlaceError) -> [PickupPlace] {
-        try ledger.read { try $0.recentPickupPlaces(limit: max(0, limit)) }
+    ///
+    /// - Parameter limit: At most how many, never more than ``mostRecent``.
+    public func recentPlaces(limit: Int = mostRecent) throws(PickupPlaceError) -> [PickupPlace] {
+        try ledger.read { try $0.recentPickupPlaces(limit: min(max(0, limit), Self.mostRecent)) }
     }
+
+    /// The most places that are called recent (PICKUP-21).
+    public static let mostRecent = 5
 
     /// The places another one could be merged into: all others, by name, without figures (PICKUP-37).
     public func mergeDestinations(
@@ -90,8 +95,9 @@ public struct PickupPlaceService: Sendable {
         do {
             return try PickupPlaceName(typed)
         } catch {
-            context.log.record(.pickupPlace, "refused", .rule(error))
-            throw .invalidName(error)
+            let refusal = PickupPlaceError.invalidName(error)
+            context.log.record(.pickupPlace, "refused", .rule(refusal))
+            throw refusal
         }
     }
 
