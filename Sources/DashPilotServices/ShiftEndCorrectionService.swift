@@ -23,9 +23,10 @@ public struct ShiftEndCorrectionService: Sendable {
         try ledger.read { reader in
             let shift = try requireShift(id, reader)
             let corrected = try applied(to: shift, correctedEnd, try reader.nextShiftStart(after: shift))
+            let first = firstDeleted(by: correctedEnd, from: shift)
             return ShiftEndCorrectionPreview(
                 shift: corrected,
-                positionsDeleted: try reader.routeSampleCount(shift: id, from: correctedEnd.next))
+                positionsDeleted: try first.map { try reader.routeSampleCount(shift: id, from: $0) } ?? 0)
         }
     }
 
@@ -38,16 +39,23 @@ public struct ShiftEndCorrectionService: Sendable {
     ) throws(ShiftEndCorrectionError) -> Shift {
         try ledger.commit(.shift, "end corrected") { transaction in
             let original = try requireShift(id, transaction)
-            if let recordedEnd, original.endedAt != recordedEnd {
+            if let recordedEnd, let end = original.endedAt, end != recordedEnd {
                 throw ShiftEndCorrectionError.invalidCorrection(.recordedEndChanged)
             }
             let shift = try applied(to: original, correctedEnd, try transaction.nextShiftStart(after: original))
             try transaction.save(shift, replacing: original)
-            if let end = original.endedAt, correctedEnd < end {
-                try transaction.deleteRouteSamples(shift: id, from: correctedEnd.next)
+            if let first = firstDeleted(by: correctedEnd, from: original) {
+                try transaction.deleteRouteSamples(shift: id, from: first)
             }
             return shift
         }
+    }
+
+    /// The earliest instant whose positions an earlier end deletes; `nil` for one that moves no earlier, which deletes
+    /// none (ENDCOR-20, ENDCOR-25).
+    private func firstDeleted(by correctedEnd: Instant, from shift: Shift) -> Instant? {
+        guard let end = shift.endedAt, correctedEnd < end else { return nil }
+        return correctedEnd.next
     }
 
     private func requireShift(_ id: UUID, _ reader: LedgerReader) throws -> Shift {
@@ -77,6 +85,10 @@ public struct ShiftEndCorrectionPreview: Hashable, Sendable {
 }
 
 extension Instant {
-    /// The next instant there is; what follows strictly after this one begins there.
-    var next: Instant { Instant(millisecondsSince1970: millisecondsSince1970 + 1) }
+    /// The next instant there is; what follows strictly after this one begins there. Only a damaged ledger holds the
+    /// last instant of all, which is its own next.
+    var next: Instant {
+        let (next, overflows) = millisecondsSince1970.addingReportingOverflow(1)
+        return overflows ? self : Instant(millisecondsSince1970: next)
+    }
 }

@@ -66,7 +66,7 @@ public enum PositionBoundary: Hashable, Sendable {
         // A pause or stretch covers its own start; a position at the end is still inside.
         case .pause: max(instant, shift.earliestPause)
         case .park: max(instant, shift.startedAt)
-        case .end: Instant(millisecondsSince1970: max(instant, shift.earliestEnd).millisecondsSince1970 + 1)
+        case .end: max(instant, shift.earliestEnd).next
         }
     }
 }
