@@ -65,7 +65,7 @@ import Testing
         #expect(row["endedAt"] == .null)
     }
 
-    @Test func `SNAP-14 a corrected copy does not follow its vehicle`() throws {
+    @Test func `SNAP-14 SNAP-15 a corrected copy does not follow its vehicle`() throws {
         let corrected = try ledger.fuel.correctRunning(shift.id, vehicle: .vehicle(camry.id))
         _ = try ledger.vehicles.update(camry.id, name: "Old Camry", milesPerGallon: 20)
         try ledger.vehicles.delete(camry.id)
@@ -89,10 +89,12 @@ import Testing
         #expect(corrected.fuelVehicleName == "Civic")
     }
 
-    @Test func `SHIFT-40 SHIFT-44 a vehicle that stood still measures no distance and closes nothing`() throws {
+    @Test func `SHIFT-40 SHIFT-44 MILE-14 a vehicle that stood still was measured, and that closes it`() throws {
         try ledger.insertRoute(shift.id, from: "09:00", count: 2, step: 0)
-        #expect(try ledger.measured(shift).distance.isMeasured)
-        #expect(try ledger.fuel.correctRunning(shift.id, vehicle: .vehicle(camry.id)).fuelVehicleName == "Camry")
+        #expect(try ledger.measured(shift).distance.metres == 0)
+        try ledger.refuses(ShiftLifecycleError.invalidTransition(.recordedDrivingHasBegun)) {
+            try ledger.fuel.correctRunning(shift.id, vehicle: .vehicle(camry.id))
+        }
     }
 
     @Test func `SHIFT-40 SNAP-13 a measured distance closes it`() throws {
