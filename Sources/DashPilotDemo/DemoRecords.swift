@@ -37,7 +37,8 @@ public struct DemoRecords: Sendable {
                 startedAt: start,
                 fuel: ShiftFuelEntry(
                     milesPerGallon: vehicle?.milesPerGallon, gasPricePerGallon: price, vehicleName: vehicle?.name),
-                recordsRoute: plan.recordsRoutes, random: random, town: town)
+                recordsRoute: plan.recordsRoutes && shifts.count % Self.shiftsBetweenLostRoutes != 9,
+                recordsDeliveries: shifts.count % Self.shiftsBetweenLostLogs != 20, random: random, town: town)
             try demo.work(seconds: hours.seconds)
             random = demo.random
             town = demo.town
@@ -52,6 +53,10 @@ public struct DemoRecords: Sendable {
         places = town.places
         expenses = purse.expenses
     }
+
+    /// Now and then the driver forgets to let the phone record, and on a bad day to write any delivery down.
+    private static let shiftsBetweenLostRoutes = 22
+    private static let shiftsBetweenLostLogs = 45
 
     /// When a day's work begins, in minutes of the day, and how long it goes on.
     private struct Hours {

@@ -19,13 +19,16 @@ struct DemoShift {
     /// Whether the driver says when the vehicle is parked at a kitchen.
     private let recordsParking: Bool
 
-    init(startedAt: Instant, fuel: ShiftFuelEntry, recordsRoute: Bool, random: DemoRandom, town: DemoTown) throws {
+    init(
+        startedAt: Instant, fuel: ShiftFuelEntry, recordsRoute: Bool, recordsDeliveries: Bool, random: DemoRandom,
+        town: DemoTown
+    ) throws {
         var random = random
         shift = Shift(id: random.identifier(), startedAt: startedAt)
         if fuel != .nothing { try shift.copyDefaults(fuel) }
-        track = DemoTrack(isRecorded: recordsRoute && !random.chance(5), seed: random.next())
+        track = DemoTrack(isRecorded: recordsRoute, seed: random.next())
         spot = DemoTown.home(&random)
-        recordsDeliveries = !random.chance(3)
+        self.recordsDeliveries = recordsDeliveries
         recordsAmounts = !random.chance(6)
         recordsParking = random.chance(40)
         now = startedAt

@@ -30,7 +30,7 @@ struct DemoTrack {
         let (east, north) = (end.east - start.east, end.north - start.north)
         let metres = start.streetMetres(to: end)
         if !isLost {
-            for elapsed in stride(from: Self.secondsBetweenFixes, through: seconds, by: Self.secondsBetweenFixes) {
+            for elapsed in stride(from: Self.secondsBetweenFixes, to: seconds, by: Self.secondsBetweenFixes) {
                 let done = metres * Double(elapsed) / Double(seconds)
                 let onFirst = min(done, eastFirst ? east.magnitude : north.magnitude)
                 let onSecond = done - onFirst
@@ -47,7 +47,7 @@ struct DemoTrack {
     mutating func stand(at spot: DemoSpot, begin: Instant, seconds: Int) {
         guard isRecorded else { return }
         for (count, elapsed) in stride(
-            from: Self.secondsToFirstFixAtRest, through: seconds, by: Self.secondsBetweenFixesAtRest
+            from: Self.secondsToFirstFixAtRest, to: seconds, by: Self.secondsBetweenFixesAtRest
         ).enumerated() {
             let side: Double = count % 2 == 0 ? 4 : -4
             fix(DemoSpot(east: spot.east + side, north: spot.north + side / 2), begin, elapsed)
