@@ -93,9 +93,11 @@ let package = Package(
                 "DashPilotAccess", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices",
                 "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
             ]),
-        suite("DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"]),
         suite(
-            "DashPilotCLITests", ["DashPilotCLI", "DashPilotTestSupport", "SQLiteKit"], resources: [.copy("Golden")]),
+            "DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
+        suite(
+            "DashPilotCLITests", ["DashPilotCLI", "DashPilotDemo", "DashPilotTestSupport", "SQLiteKit"],
+            resources: [.copy("Golden"), .copy("Scripts")]),
     ]
 )
 
