@@ -83,6 +83,7 @@ extension Ledger {
         }
         try file.judgeHead(newest: plan.newest)
         let connection = try file.openJudged(plan: plan, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+        chmod(file.path, 0o600)
         try connection.secure()
         try connection.keepLog()
         return connection

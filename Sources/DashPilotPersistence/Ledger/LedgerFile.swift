@@ -56,6 +56,10 @@ struct LedgerFile: Sendable {
             try connection.execute("PRAGMA page_size = 4096")
             try connection.keepLog()
             try connection.build(version)
+            // Closing would move the log into the file too, and could not say that the disk was full.
+            guard try connection.truncateLog() else {
+                throw LedgerFailure(.busy, message: "something else opened a ledger in the making")
+            }
         }
     }
 
@@ -85,6 +89,7 @@ struct LedgerFile: Sendable {
     ///
     /// - Throws: ``LedgerFailure``; the file is then as it was.
     func openJudged(plan: MigrationPlan, busyTimeoutMilliseconds: Int32) throws -> Connection {
+        let opened = identity()
         let connection = try Connection(
             path: path, access: .readWrite, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         // Closing a file that is refused must not move its log into it.
@@ -94,10 +99,28 @@ struct LedgerFile: Sendable {
         } catch let error as SQLiteError where [.notADatabase, .error].contains(error.code) {
             // The head was a ledger's, so this is damage further in.
             throw LedgerFailure(.damaged, message: "\(error)", cause: error)
+        } catch let error as SQLiteError where error.code == .cannotOpen && !isFolderWritable {
+            // Reading makes the log and its index beside the file; what SQLite says of that names no cause.
+            throw LedgerFailure(.readOnly, message: "\(error)", cause: error)
         }
+        // A ledger that was replaced between opening and locking it is no longer the one of that name, and a log kept for
+        // it would lie beside the new one.
+        guard identity() == opened else { throw LedgerFailure(.busy, message: "the ledger was replaced meanwhile") }
         try connection.setCheckpointOnClose(true)
-        chmod(path, 0o600)
         return connection
+    }
+
+    private var isFolderWritable: Bool { access((path as NSString).deletingLastPathComponent, W_OK) == 0 }
+
+    /// Which file lies at the path, or `nil` where none does.
+    private func identity() -> FileIdentity? {
+        var status = stat()
+        return stat(path, &status) == 0 ? FileIdentity(device: status.st_dev, inode: status.st_ino) : nil
+    }
+
+    private struct FileIdentity: Equatable {
+        let device: dev_t
+        let inode: ino_t
     }
 
     private func judgeSchema(_ connection: Connection, plan: MigrationPlan) throws {
