@@ -28,9 +28,7 @@ enum FilePlacement {
         let descriptor = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw LedgerFailure(systemError: errno, otherwise: .cannotCreate) }
         close(descriptor)
-        defer {
-            for suffix in ["", "-journal", "-wal", "-shm"] { unlink(unfinished + suffix) }
-        }
+        defer { remove(unfinished) }
         try fill(unfinished)
         guard try move(unfinished, to: path) else { return false }
         try synchroniseFolder(of: path)
@@ -38,7 +36,9 @@ enum FilePlacement {
     }
 
     /// A link is made only where nothing of that name lies, which no check beforehand could promise.
-    private static func move(_ unfinished: String, to path: String) throws -> Bool {
+    ///
+    /// - Returns: `false`, with nothing changed, when a file of that name lies there.
+    static func move(_ unfinished: String, to path: String) throws -> Bool {
         if link(unfinished, path) == 0 { return true }
         switch errno {
         case EEXIST: return false
@@ -60,7 +60,7 @@ enum FilePlacement {
     }
 
     /// Without this a power cut could take the name of a file whose content is on disk.
-    private static func synchroniseFolder(of path: String) throws {
+    static func synchroniseFolder(of path: String) throws {
         let descriptor = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw LedgerFailure(systemError: errno, otherwise: .ioFailed) }
         defer { close(descriptor) }
