@@ -7,6 +7,7 @@ extension CommandCatalog {
                 + Command.routes
                 + [.serve]
                 + Command.access
+                + Command.store
                 + [.help, .completion])
     }
 }

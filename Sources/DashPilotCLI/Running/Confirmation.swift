@@ -20,7 +20,7 @@ extension CommandContext {
     /// - Throws: ``Misuse/confirmationRequired`` away from a terminal, ``ConfirmationRefusal/notConfirmed`` for any answer
     ///   but yes. Source of the rule: CLI-7.
     func confirm(_ statement: String, question: String) throws {
-        try environment.standardError.write(statement.printable + "\n")
+        try say(statement)
         if arguments.has(.yes) { return }
         guard environment.terminal.isInput, environment.terminal.isError else { throw Misuse.confirmationRequired }
         try environment.standardError.write(question + " [y/N] ")
@@ -34,10 +34,10 @@ extension CommandContext {
     /// States what a command does that takes nothing away, and asks on a terminal; elsewhere the command goes ahead, for
     /// CLI-7 asks `--yes` of destructive ones alone.
     func confirmOnTerminal(_ statement: String, question: String) throws {
-        guard environment.terminal.isInput, environment.terminal.isError else {
-            try environment.standardError.write(statement.printable + "\n")
-            return
-        }
+        guard environment.terminal.isInput, environment.terminal.isError else { return try say(statement) }
         try confirm(statement, question: question)
     }
+
+    /// Says something before the command goes on.
+    func say(_ sentence: String) throws { try environment.standardError.write(sentence.printable + "\n") }
 }
