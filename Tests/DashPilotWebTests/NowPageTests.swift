@@ -66,6 +66,19 @@ import Testing
         #expect(measured.contains("1 capture segment · No capture gaps detected"))
     }
 
+    @Test func `SCREEN-13 mileage is read anew at each opening, shown to a tenth of a mile, and stored nowhere`() throws
+    {
+        _ = try driver.press("/now/starting")
+        let shift = try #require(try driver.shift())
+        // 8 steps of 111.2 m are 0.55 mi, 13 of them 0.90.
+        try driver.drive(from: shift.startedAt, minutes: 2)
+        #expect(try driver.open("/").contains(#"<div class="figure-value" aria-hidden="true">0.6 mi recorded"#))
+        try driver.drive(from: shift.startedAt.adding(seconds: 135), minutes: 1, north: 0.009)
+        let rows = try driver.web.services().ledger.read { try LedgerRows(of: $0.connection) }
+        #expect(try driver.open("/").contains(#"<div class="figure-value" aria-hidden="true">0.9 mi recorded"#))
+        #expect(try driver.web.services().ledger.read { try LedgerRows(of: $0.connection) } == rows)
+    }
+
     @Test func `SCREEN-22 End Shift is never the prominent control`() throws {
         _ = try driver.press("/now/starting")
         for path in ["/now/parking", "/now/pausing", "/now/resuming", "/now/offers"] {
@@ -141,7 +154,7 @@ import Testing
         #expect(!page.contains("Combine Offer 1 into Offer 2"))
         let address = "/shifts/\(shift.id)/grouping/deliveries/\(second.id)/offers/\(shift.offers[0].id)"
         let question = try driver.open(address)
-        #expect(question.contains("<h1>Move Delivery 2 to Offer 1?</h1>"))
+        #expect(question.contains(">Move Delivery 2 to Offer 1?</h1>"))
         #expect(question.contains("Delivery 2 moves from Offer 2 to Offer 1."))
         #expect(question.contains("Offer 2 then holds nothing and is removed."))
         #expect(question.contains(">Move to Offer 1</button>"))
@@ -160,17 +173,17 @@ import Testing
         let shift = try ShiftService(services).end()
         let base = "/shifts/\(shift.id)/grouping"
         let split = "\(base)/deliveries/\(deliveries[1].id)/new"
-        #expect(try driver.open(split).contains("<h1>Put Delivery 2 in a new offer?</h1>"))
+        #expect(try driver.open(split).contains(">Put Delivery 2 in a new offer?</h1>"))
         #expect(try driver.open(split).contains(">Put Delivery 2 in a New Offer</button>"))
         #expect(try driver.press(split).status == .seeOther)
         var now = try ShiftService(services).shift(shift.id)
         #expect(now.offers.count == 2)
         let together = "\(base)/offers/\(now.numberedOffers[1].id)/into/\(now.numberedOffers[0].id)"
-        #expect(try driver.open(together).contains("<h1>Combine Offer 2 into Offer 1?</h1>"))
+        #expect(try driver.open(together).contains(">Combine Offer 2 into Offer 1?</h1>"))
         #expect(try driver.press(together).status == .seeOther)
         now = try ShiftService(services).shift(shift.id)
         let apart = "\(base)/offers/\(now.offers[0].id)/separating"
-        #expect(try driver.open(apart).contains("<h1>Separate Offer 1?</h1>"))
+        #expect(try driver.open(apart).contains(">Separate Offer 1?</h1>"))
         #expect(try driver.press(apart).status == .seeOther)
         #expect(try ShiftService(services).shift(shift.id).offers.count == 3)
         let again = try driver.press(apart, ["form": "separate"])
@@ -188,14 +201,16 @@ import Testing
 
 extension NowRoutesTests.Driver {
     /// Records a drive north in steps of 15 seconds and about 110 m, as one unbroken recording.
-    func drive(from start: Instant, minutes: Int, session: UUID = UUID.numbered(900)) throws {
+    func drive(
+        from start: Instant, minutes: Int, north: Double = 0, session: UUID = .numbered(900)
+    ) throws {
         let shift = try web.services().ledger.read { try $0.shiftTimeline(startedBy: start) }
         let id = try #require(shift?.id)
         try web.services().ledger.write { transaction in
             for step in 0...(minutes * 4) {
                 let instant = start.adding(seconds: Double(step) * 15)
                 let sample = LocationSample(
-                    instant: instant, latitude: 40.7 + Double(instant.seconds(since: start)) / 15_000, longitude: -74,
+                    instant: instant, latitude: 40.7 + north + instant.seconds(since: start) / 15_000, longitude: -74,
                     horizontalAccuracy: 5)
                 try transaction.insert(RoutePoint(sample, captureSession: session), intoShift: id)
             }

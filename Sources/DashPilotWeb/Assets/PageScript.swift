@@ -48,6 +48,21 @@ enum PageScript {
               if (fresh.body.dataset.page === page) location.reload();
             };
             events.addEventListener("records", refresh);
+
+            // The mileage follows the route, read from the records about every 2 seconds while positions come in.
+            let isDue = false;
+            events.addEventListener("positions", () => {
+              if (isDue) return;
+              isDue = true;
+              setTimeout(async () => {
+                isDue = false;
+                const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+                if (!answer.ok) return;
+                const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+                const part = fresh.getElementById("route-so-far");
+                if (part) document.getElementById("route-so-far")?.replaceWith(part);
+              }, 2000);
+            });
           }
         })();
 

@@ -74,15 +74,18 @@ struct RunningShiftPage {
     @HTMLBuilder private var figures: [HTML] {
         let quality = RouteQuality(
             of: measured.distance, parked: shift.suspendedTime(asOf: context.now), in: context.locale)
-        div(.class("figures")) {
-            div(.class("figure"), .role("group"), .ariaLabel(quality.spokenPhrase)) {
-                div(.class("figure-value"), .ariaHidden) { quality.markedMileage }
+        // Our script reads this part anew while positions come in (SCREEN-13).
+        div(.id("route-so-far")) {
+            div(.class("figures")) {
+                div(.class("figure"), .role("group"), .ariaLabel(quality.spokenPhrase)) {
+                    div(.class("figure-value"), .ariaHidden) { quality.markedMileage }
+                }
+                div(.class("figure"), .role("group"), .ariaLabel(shift.deliverySummary.spokenHeadline)) {
+                    div(.class("figure-value"), .ariaHidden) { shift.deliverySummary.headline }
+                }
             }
-            div(.class("figure"), .role("group"), .ariaLabel(shift.deliverySummary.spokenHeadline)) {
-                div(.class("figure-value"), .ariaHidden) { shift.deliverySummary.headline }
-            }
+            if let counts = quality.counts { p(.class("quiet")) { counts } }
         }
-        if let counts = quality.counts { p(.class("quiet")) { counts } }
     }
 
     /// The shift's own copy, with its correction while no distance is measured (SCREEN-16, SHIFT-44).
