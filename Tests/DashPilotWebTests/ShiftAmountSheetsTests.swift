@@ -200,7 +200,7 @@ import Testing
     {
         let path = sheet(11, "cancellation")
         let question = try desk.get(path).text
-        #expect(question.contains("<h1>Correct Delivery 1 to Cancelled?</h1>"))
+        #expect(question.contains(">Correct Delivery 1 to Cancelled?</h1>"))
         #expect(question.contains(">Correct Delivery 1</button>"))
         #expect(question.contains("The amounts recorded on it stay."))
         #expect(!question.contains("$10"))

@@ -19,7 +19,7 @@ import Testing
             "Per delivery active hour", "Per recorded mile", ">Estimated Fuel</h2>", ">Edit Fuel Assumptions</a>",
             ">Estimated Net</h2>", "Recorded earnings", "Estimated fuel cost", "Estimated net after fuel",
             ">Pauses</h2>", ">Deliveries</h2>", ">Correct Grouping</a>", ">Export</h2>", ">Export Shift</a>",
-            #"<div class="apart"><a href="/shifts/\#(desk.shiftID)/deletion">Delete Shift</a></div>"#,
+            #"<p class="links apart"><a href="/shifts/\#(desk.shiftID)/deletion">Delete Shift</a></p>"#,
         ]
         #expect(ShiftDesk.firstMisplaced(order, in: page) == nil)
     }

@@ -15,12 +15,22 @@ struct ConfirmationPage {
     /// Where the driver came from.
     let back: LocalAddress
 
+    /// The form's name on the page.
+    var form = "confirm"
+
+    /// The button's accessible name, `nil` where its words say enough.
+    var spoken: String?
+
+    /// What the answer carries besides.
+    var fields: [HTML] = []
+
     var page: Page {
         Page(question.title, in: place) {
             h1(.dir("auto")) { question.title }
             p(.dir("auto")) { question.message }
-            context.form("confirm", to: address) {
-                button(.submit, .class("primary large")) { question.button }
+            context.form(form, to: address) {
+                fields
+                button(.submit, .class("primary large"), .ariaLabel(spoken ?? question.button)) { question.button }
             }
             p(.class("links")) { a(.href(back)) { "Cancel" } }
         }

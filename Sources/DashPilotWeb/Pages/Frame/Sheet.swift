@@ -32,14 +32,10 @@ struct Sheet: Sendable {
         asking question: Confirmation, _ form: String, to address: String, spoken: String? = nil,
         in place: NavigationPlace, back: String, @HTMLBuilder fields: () -> [HTML] = { [] }
     ) -> Page {
-        let hidden = fields()
-        return page(question.title, in: place, back: back) {
-            p { question.message }
-            context.form(form, to: LocalAddress(address), class: "single") {
-                hidden
-                button(.submit, .class("primary large"), .ariaLabel(spoken ?? question.button)) { question.button }
-            }
-        }
+        ConfirmationPage(
+            context: context, question: question, place: place, address: LocalAddress(address),
+            back: LocalAddress(back), form: form, spoken: spoken, fields: fields()
+        ).page
     }
 
     /// The amount in the form, as the driver's language writes amounts (MINPUT-18).
@@ -47,24 +43,6 @@ struct Sheet: Sendable {
         switch MoneyInput(locale: locale.locale).amount(from: fields[field] ?? "") {
         case .success(let amount): return amount
         case .failure(let rejection): throw MoneyInputError(rejection, subject: subject)
-        }
-    }
-}
-
-/// Why a sheet's form could not be read.
-enum SheetRefusal: DriverFacingError, Equatable {
-    /// A field that asks for a time holds none; it is named as its label is.
-    case noTime(field: String)
-    case noTipMethod
-    case noChoice
-
-    var kind: DriverFacingErrorKind { .invalidValue }
-
-    func sentence(in locale: DriverLocale) -> String {
-        switch self {
-        case .noTime(let field): "\(field): enter a date and a time, such as 2026-08-12 17:30."
-        case .noTipMethod: "Choose how the tip was paid, in cash or through the platform."
-        case .noChoice: "Choose one of the lines that stand there."
         }
     }
 }

@@ -16,7 +16,7 @@ struct WallClock {
 
     /// The offsets of the two moments that a typed time names, empty where it names one or none.
     func offsets(of text: String) -> [Int] {
-        guard let time = CivilDateTime(typed: text),
+        guard let time = DateTimeInput.dateTime(text),
             case .twice(_, let first, _, let second) = LocalTime(time, in: timeZone)
         else { return [] }
         return [first, second]
@@ -49,43 +49,11 @@ struct WallClock {
 extension Instant {
     /// This instant, or the end of the years that a calendar shows where a damaged record lies beyond them.
     fileprivate var withinCalendar: Instant {
-        let bound: Int64 = 253_000_000_000_000
-        return Instant(millisecondsSince1970: min(max(millisecondsSince1970, -62_000_000_000_000), bound))
-    }
-}
-
-extension CivilDateTime {
-    /// `yyyy-MM-ddTHH:mm`, with seconds and a fraction where there are some, as browsers send a local time; a blank may
-    /// stand for the T, as in a browser that has no such field.
-    init?(typed text: String) {
-        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
-        guard text.utf8.count <= 40, parts.count == 2 else { return nil }
-        let days = Self.numbers(parts[0], separator: "-")
-        let seconds = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-        let times = Self.numbers(seconds[0], separator: ":")
-        guard days.count == 3, 2...3 ~= times.count, seconds.count <= 2,
-            let date = CivilDate(year: days[0], month: days[1], day: days[2])
-        else { return nil }
-        var millisecond = 0
-        if seconds.count == 2 {
-            guard times.count == 3, let fraction = Self.numbers(seconds[1].prefix(3), separator: ".").first else {
-                return nil
-            }
-            millisecond = [100, 10, 1][min(seconds[1].utf8.count, 3) - 1] * fraction
-        }
-        self.init(
-            date: date, hour: times[0], minute: times[1], second: times.count == 3 ? times[2] : 0,
-            millisecond: millisecond)
-    }
-
-    /// The numbers between separators, none where one of them is anything but one to four ASCII digits.
-    private static func numbers(_ text: Substring, separator: Character) -> [Int] {
-        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part -> Int? in
-            let isNumber = 1...4 ~= part.utf8.count && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            return isNumber ? Int(part) : nil
-        }
-        return numbers.count == parts.count ? numbers : []
+        let (yearOne, yearTenThousand): (Int64, Int64) = (-62_135_596_800_000, 253_402_300_800_000)
+        let day: Int64 = 86_400_000
+        // A day more on either side, for the zones.
+        return Instant(
+            millisecondsSince1970: min(max(millisecondsSince1970, yearOne - day), yearTenThousand + day))
     }
 }
 
@@ -104,8 +72,8 @@ extension Sheet {
     ///   - label: The field's label, which the refusal names.
     ///   - recorded: See ``WallClock/instant(_:offset:among:)``.
     func instant(_ name: String, _ label: String, among recorded: [Instant] = []) throws -> Instant {
-        guard let time = fields[name].flatMap(CivilDateTime.init(typed:)) else {
-            throw SheetRefusal.noTime(field: label)
+        guard let time = fields[name].flatMap(DateTimeInput.dateTime) else {
+            throw FormRefusal.noTimeIn(field: label)
         }
         let own = recordedInstant(name).map { [$0] } ?? []
         return try wallClock.instant(time, offset: fields["\(name)-offset"].flatMap { Int($0) }, among: own + recorded)

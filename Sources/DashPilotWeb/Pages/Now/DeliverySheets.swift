@@ -36,7 +36,7 @@ struct DeliverySheets: Sendable {
             record: { sheet, id in
                 let service = PickupPlaceService(sheet.services)
                 if let recent = sheet.fields["place"] {
-                    guard let placeID = UUID(uuidString: recent) else { throw SheetRefusal.noChoice }
+                    guard let placeID = UUID(uuidString: recent) else { throw FormRefusal.noChoice }
                     return try service.assign(place: placeID, toDelivery: id).home
                 }
                 return try service.assign(name: sheet.fields["name"] ?? "", toDelivery: id).home
@@ -180,10 +180,12 @@ struct DeliverySheets: Sendable {
                     switch Self.reopening(of: numbered.delivery, on: shift, in: context.locale) {
                     case .success(let state):
                         p(.class("quiet")) { "Would return to: \(state.cardLabel)" }
-                        a(
-                            .href(LocalAddress(SitePath.reopened(numbered.id))),
-                            .ariaLabel(DeliveryControl.reopenSpoken(number: numbered.number, restoring: state))
-                        ) { DeliveryControl.reopen }
+                        p(.class("links")) {
+                            a(
+                                .href(LocalAddress(SitePath.reopened(numbered.id))),
+                                .ariaLabel(DeliveryControl.reopenSpoken(number: numbered.number, restoring: state))
+                            ) { DeliveryControl.reopen }
+                        }
                     case .failure(let reason):
                         p(.class("quiet")) { reason.sentence }
                     }

@@ -24,7 +24,7 @@ struct VehicleSheet: Sendable {
             })
     }
 
-    private static func vehicle(_ text: String?) throws(SheetRefusal) -> RunningVehicleChoice {
+    private static func vehicle(_ text: String?) throws(FormRefusal) -> RunningVehicleChoice {
         switch text {
         case nil, "recorded": return .asRecorded
         case "none": return .none
@@ -34,7 +34,7 @@ struct VehicleSheet: Sendable {
         }
     }
 
-    private static func gasPrice(_ text: String?) throws(SheetRefusal) -> RunningGasPriceChoice {
+    private static func gasPrice(_ text: String?) throws(FormRefusal) -> RunningGasPriceChoice {
         switch text {
         case nil, "recorded": return .asRecorded
         case "current": return .current

@@ -32,7 +32,7 @@ struct FinishedShiftPage {
                     a(.href(LocalAddress(SitePath.export(), query: "shift=\(shift.id.uuidString)"))) { "Export Shift" }
                 }
             }
-            div(.class("apart")) {
+            p(.class("links apart")) {
                 a(.href(LocalAddress(SitePath.shiftDeletion(shift.id)))) { ShiftWording.deleteShift }
             }
         }

@@ -32,7 +32,7 @@ struct TipSheets: Sendable {
     private static func tip(in sheet: Sheet) throws -> (Money, DeliveryTipMethod) {
         let amount = try sheet.amount(.tip)
         guard let method = sheet.fields["method"].flatMap(DeliveryTipMethod.init(rawValue:)) else {
-            throw SheetRefusal.noTipMethod
+            throw FormRefusal.noTipMethod
         }
         return (amount, method)
     }
