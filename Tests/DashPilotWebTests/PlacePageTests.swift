@@ -122,6 +122,28 @@ import Testing
         #expect(page.says("there is no other place to merge this one into"))
     }
 
+    @Test func `WAIT-13 waits meet no money, and a running shift shows none`() throws {
+        let driver = try driver(waits: [6, 20])
+        let shift = Shift.finished(
+            id: .numbered(31),
+            deliveries: [.recorded(40, .at("09:10", delivered: "09:30"), offer: 41, gross: Money(12))],
+            offers: [.accepted(41, "09:10")])
+        try driver.record { try $0.insert(shift) }
+        #expect(try !driver.open(address).says("$"))
+        try driver.record { transaction in
+            let place = try #require(try transaction.pickupPlace(diner))
+            try transaction.insert(
+                Shift(
+                    id: .numbered(32), startedAt: .at("17:00"),
+                    deliveries: [.recorded(42, .at("17:10", arrived: "17:15"), offer: 43, place: place)],
+                    offers: [.accepted(43, "17:10")]))
+        }
+        let running = try driver.open("/")
+        #expect(running.says("Example Diner"))
+        #expect(!running.text.lowercased().contains("recorded wait"))
+        #expect(!running.text.lowercased().contains("pickup wait"))
+    }
+
     @Test func `PLACE-3 HTTP-2 no page lists the places, and a place is not merged into itself`() throws {
         let driver = try driver(waits: [6])
         #expect(try driver.open("/places").status == .notFound)

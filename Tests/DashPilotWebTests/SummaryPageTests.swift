@@ -203,6 +203,31 @@ import Testing
         #expect(!page.text.contains("style="))
     }
 
+    @Test func `PERIOD-9 PICTURE-3 a shift that goes on is in no figure and no bar`() throws {
+        let driver = try Browser(WebFixture())
+        try driver.record { try $0.insert(Shift(id: .numbered(1), startedAt: .at("09:00"))) }
+        let page = try driver.open("/summary/day")
+        #expect(page.says("No completed shifts recorded on this day."))
+        #expect(!page.text.contains("<rect"))
+    }
+
+    @Test func `PICTURE-3 a year's days keep within the drawing`() throws {
+        let driver = try Browser(WebFixture())
+        try driver.record { transaction in
+            try transaction.insert(shift(1, "09:00", hours: 1, paid: 5000))
+            let early = Instant.at("09:00").adding(seconds: -359 * 86400)
+            try transaction.insert(
+                Shift(id: .numbered(2), startedAt: early, endedAt: early.adding(seconds: 7200), grossEarnings: .zero))
+        }
+        let page = try driver.open("/summary/custom?from=2024-08-29&to=2025-08-23")
+        #expect(page.says("360 selected days"))
+        #expect(page.text.contains("viewBox=\"0 0 360 172\""))
+        // One unit of the width a day, two bars of four tenths, the last day's at the right end.
+        #expect(page.text.contains("<rect x=\"0.17\" y=\"30\" width=\"0.26\" height=\"120\""))
+        #expect(page.text.contains("<rect x=\"359.57\" y=\"30\""))
+        #expect(page.says("No completed shift on 358 other days."))
+    }
+
     @Test func `LOCALE-1 LOCALE-2 PERIOD-3 another zone and language have other days, weeks and figures`() throws {
         var driver = try Browser(WebFixture())
         try driver.record { try $0.insert(shift(1, "20:00", hours: 1.5, paid: 123456)) }

@@ -49,6 +49,10 @@ enum StyleSheet {
         .field label{display:block;font-weight:600;margin-bottom:.25rem}
         .row{display:flex;flex-wrap:wrap;gap:.75rem}
         .row>*{flex:1 1 9rem}
+        main>.figure,section>.figure{margin:.85rem 0}
+        .links{align-items:center}
+        .links a[aria-current]{font-weight:700;text-decoration:none}
+        .choice input{flex:none}
         .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem}
         fieldset{border:1px solid var(--line);border-radius:.5rem}
         .controls{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.25rem 1rem;\
@@ -71,6 +75,10 @@ enum StyleSheet {
         .rows>li{margin:.5rem 0}
         .row-link{display:flex;flex-direction:column;justify-content:center;min-height:3rem;padding:.6rem .75rem;\
         background:var(--paper);border:1px solid var(--line);border-radius:.6rem;text-decoration:none;color:inherit}
+        main>.figure,section>.figure{margin:.85rem 0}
+        .links{align-items:center}
+        .links a[aria-current]{font-weight:700;text-decoration:none}
+        .choice input{flex:none}
         .choice{display:flex;align-items:center;gap:.5rem;min-height:3rem}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}

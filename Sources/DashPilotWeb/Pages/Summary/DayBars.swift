@@ -13,7 +13,7 @@ struct DayBars {
     var section: HTML {
         HTMLKit.section {
             h2 { "Days" }
-            HTML.trusted(TrustedHTML(svg))
+            drawing
             p(.class("quiet")) {
                 "Filled bars are working time, outlined bars recorded earnings. A bar as flat as the ground is a "
                     + "recorded zero, and no bar means that nothing is recorded."
@@ -60,67 +60,61 @@ struct DayBars {
 
     // MARK: - As a drawing
 
-    private static let dayWidth = 24.0
-    private static let barWidth = 9.0
+    private static let width = 360.0
     private static let barHeight = 120.0
     private static let ground = 150.0
 
-    /// The width of the words beside the bars.
-    private static let margin = 8.0
+    /// A day's share of the width, and of that each of its two bars.
+    private var dayWidth: Double { Self.width / Double(max(1, days.count)) }
+    private var barWidth: Double { min(12, dayWidth * 0.4) }
 
-    private var svg: String {
-        let width = Self.margin * 2 + max(10, Double(days.count)) * Self.dayWidth
-        let most = (hours: greatest { hours(of: $0) }, earnings: greatest { earnings(of: $0) })
-        var drawing = [
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(width)) 176" role="img" \
-            aria-labelledby="days-title days-desc" class="bars" fill="currentColor" stroke="none" font-size="11">
-            """,
-            "<title id=\"days-title\">Working time and recorded earnings by day</title>",
-            "<desc id=\"days-desc\">\(HTML.text(description).markup)</desc>",
-            "<text x=\"\(Self.number(Self.margin))\" y=\"14\">\(HTML.text(scale(most)).markup)</text>",
-            """
-            <path d="M\(Self.number(Self.margin)) \(Self.number(Self.ground))H\(Self.number(width - Self.margin))" \
-            stroke="currentColor" stroke-width="0.5" stroke-dasharray="1 3"/>
-            """,
-        ]
-        for (index, day) in days.enumerated() {
-            let left = Self.margin + Double(index) * Self.dayWidth
-            if let hours = hours(of: day) { drawing.append(bar(at: left + 2, hours, of: most.hours, isFilled: true)) }
-            if let earnings = earnings(of: day) {
-                drawing.append(bar(at: left + 2 + Self.barWidth + 2, earnings, of: most.earnings, isFilled: false))
+    private var drawing: HTML {
+        let mostHours = greatest(hours)
+        let mostEarnings = greatest(earnings)
+        return svg(
+            ViewBox(width: Self.width, height: 172), .role("img"), .ariaLabelledBy("days-title days-desc"),
+            .fill(.currentColor), .stroke(.none), .fontSize(12)
+        ) {
+            svgTitle(.id("days-title")) { "Working time and recorded earnings by day" }
+            desc(.id("days-desc")) { description }
+            svgText(.x(0), .y(14)) { highest }
+            line(
+                .x1(0), .y1(Self.ground), .x2(Self.width), .y2(Self.ground), .stroke(.currentColor), .strokeWidth(0.5),
+                .strokeDashes([1, 3]))
+            for (index, day) in days.enumerated() {
+                let middle = (Double(index) + 0.5) * dayWidth
+                if let hours = hours(day) {
+                    bar(from: middle - barWidth, hours, of: mostHours, isFilled: true)
+                }
+                if let earnings = earnings(day) {
+                    bar(from: middle, earnings, of: mostEarnings, isFilled: false)
+                }
             }
+            ends
         }
-        drawing += ends(width: width) + ["</svg>"]
-        return drawing.joined(separator: "\n")
     }
 
     /// The first and the last day, named under the ground.
-    private func ends(width: Double) -> [String] {
-        guard let first = days.first, let last = days.last else { return [] }
-        func name(_ day: PeriodSummary, x: Double, anchor: String) -> String {
-            """
-            <text x="\(Self.number(x))" y="168" text-anchor="\(anchor)">\
-            \(HTML.text(locale.monthAndDay(day.period.start)).markup)</text>
-            """
+    @HTMLBuilder private var ends: [HTML] {
+        if let first = days.first, let last = days.last {
+            svgText(.x(0), .y(167)) { locale.monthAndDay(first.period.start) }
+            if days.count > 1 {
+                svgText(.x(Self.width), .y(167), .textAnchor(.end)) { locale.monthAndDay(last.period.start) }
+            }
         }
-        let start = name(first, x: Self.margin, anchor: "start")
-        guard days.count > 1 else { return [start] }
-        return [start, name(last, x: width - Self.margin, anchor: "end")]
     }
 
     /// A zero is a bar as flat as the ground, told apart from no bar at all.
-    private func bar(at left: Double, _ value: Double, of most: Double, isFilled: Bool) -> String {
+    private func bar(from left: Double, _ value: Double, of most: Double, isFilled: Bool) -> HTML {
         let height = most > 0 ? max(0, value) / most * Self.barHeight : 0
-        let paint =
-            isFilled ? "stroke=\"currentColor\"" : "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\""
-        return """
-            <rect x="\(Self.number(left))" y="\(Self.number(Self.ground - height))" width="\(Self.number(Self.barWidth))" \
-            height="\(Self.number(height))" \(paint)/>
-            """
+        let line = min(1.5, barWidth / 4)
+        let gap = line / 2 + barWidth / 20
+        return rect(
+            .x(left + gap), .y(Self.ground - height), .width(barWidth - 2 * gap), .height(height),
+            .fill(isFilled ? .currentColor : .none), .stroke(.currentColor), .strokeWidth(line))
     }
 
-    private func scale(_ most: (hours: Double, earnings: Double)) -> String {
+    private var highest: String {
         let hours = days.compactMap { $0.metrics.workingTime.value }.max()
         let earnings = days.compactMap { $0.metrics.grossEarnings.value }.max()
         let parts = [
@@ -135,18 +129,12 @@ struct DayBars {
             .joined(separator: " ")
     }
 
-    private func hours(of day: PeriodSummary) -> Double? { day.metrics.workingTime.value }
+    private func hours(_ day: PeriodSummary) -> Double? { day.metrics.workingTime.value }
 
     /// How high a bar is, which no amount is read from.
-    private func earnings(of day: PeriodSummary) -> Double? {
+    private func earnings(_ day: PeriodSummary) -> Double? {
         day.metrics.grossEarnings.value.map { NSDecimalNumber(decimal: $0.amount).doubleValue }
     }
 
     private func greatest(_ value: (PeriodSummary) -> Double?) -> Double { days.compactMap(value).max() ?? 0 }
-
-    /// At most one fraction digit, in the digits that drawings are written in.
-    private static func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
-    }
 }
