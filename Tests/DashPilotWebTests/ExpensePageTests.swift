@@ -85,6 +85,51 @@ import Testing
         #expect(try expenses(driver).isEmpty)
     }
 
+    @Test(arguments: refusals)
+    func `HTTP-1 the sentence stands beside the control that was refused, and beside no other`(refused: Refused) throws
+    {
+        let driver = try Browser(WebFixture())
+        let text = try driver.send("/expenses/adding", form: "expense", fields(refused.name, refused.value)).text
+        let control = try #require(text.range(of: "id=\"expense-\(refused.name)\""))
+        let sentence = try #require(text.range(of: "id=\"expense-refusal\""))
+        #expect(control.upperBound < sentence.lowerBound)
+        #expect(!text[control.upperBound..<sentence.lowerBound].contains("<label"))
+        #expect(text.components(separatedBy: "aria-invalid").count - 1 == 1)
+        #expect(text.components(separatedBy: "role=\"alert\"").count - 1 == 1)
+    }
+
+    @Test func `LOCALE-2 a form keeps the zone it was drawn in`() throws {
+        var driver = try Browser(WebFixture())
+        #expect(try driver.open("/expenses/adding").says("name=\"zone\" value=\"America/New_York\""))
+        driver.zone = "Europe/Berlin"
+        let typed = Self.fields + [("zone", "America/New_York")]
+        #expect(try driver.send("/expenses/adding", form: "expense", typed).status == .seeOther)
+        #expect(try expenses(driver).first?.occurredAt == .at("10:15"))
+    }
+
+    struct Written: Sendable {
+        let text: String
+        let time: String?
+    }
+
+    static let times: [Written] = [
+        Written(text: "2025-08-23T10:15", time: "10:15"), Written(text: "2025-08-23 10:15", time: "10:15"),
+        Written(text: "2025-08-23T10:15:30", time: "10:15:30"),
+        Written(text: "2025-08-23T10:15:30.5", time: "10:15:30.5"),
+        Written(text: "2025-08-23T10:15:30.", time: nil), Written(text: "2025-08-23T1015", time: nil),
+        Written(text: "2025-8-23T10:15", time: nil), Written(text: "2025-08-23T24:00", time: nil),
+        Written(text: "2025-02-29T10:00", time: nil), Written(text: "-025-08-23T10:15", time: nil),
+        Written(text: "２０２５-08-23T10:15", time: nil), Written(text: "2025-08-23T10:15T", time: nil),
+    ]
+
+    @Test(arguments: times)
+    func `EXP-7 a time is read as browsers write it, or not at all`(written: Written) throws {
+        let driver = try Browser(WebFixture())
+        let answer = try driver.send("/expenses/adding", form: "expense", fields("when", written.text))
+        #expect(answer.status == (written.time == nil ? .unprocessableContent : .seeOther))
+        #expect(try expenses(driver).first?.occurredAt == written.time.map(Instant.at))
+    }
+
     @Test func `EXP-3 a cost of nothing is recorded`() throws {
         let driver = try Browser(WebFixture())
         #expect(try driver.send("/expenses/adding", form: "expense", fields("amount", "0")).status == .seeOther)

@@ -34,8 +34,13 @@ struct DeviceRoutes: Sendable {
         }
         router.post(SitePath.tokens) { request in
             try take(request) { fields, caller in
-                guard let scope = fields["scope"].flatMap(AccessScope.init) else { throw TokenRefusal.noScope }
-                let made = try access.makeToken(name: fields["name"] ?? "", scope: scope)
+                let scope = try refusing(at: "scope") {
+                    guard let scope = fields["scope"].flatMap(AccessScope.init) else { throw TokenRefusal.noScope }
+                    return scope
+                }
+                let made = try refusing(at: "name") {
+                    try access.makeToken(name: fields["name"] ?? "", scope: scope)
+                }
                 return try keep(.token(made.key, made.secret), for: caller)
             }
         }

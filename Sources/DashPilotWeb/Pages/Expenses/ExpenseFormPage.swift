@@ -34,16 +34,16 @@ struct ExpenseFormPage {
     private var category: HTML {
         let refusal = context.refusal(of: Self.form)
         let chosen = refusal?.fields["category"] ?? expense?.category.rawValue ?? ""
-        var attributes: [Attribute] = [.id("expense-category"), .name("category"), .required]
-        if refusal != nil { attributes += [.ariaInvalid(true), .ariaDescribedBy("\(Self.form)-refusal")] }
+        let control = context.control("category", of: Self.form)
         let choices = [("", "Choose")] + ExpenseCategory.allCases.map { ($0.rawValue, $0.title) }
         return div(.class("field")) {
             label(.for("expense-category")) { "Category" }
             element(
-                .select, attributes,
+                .select, [.id("expense-category"), .name("category"), .required] + control.attributes,
                 choices.map { word, title in
                     word == chosen ? option(.value(word), .selected) { title } : option(.value(word)) { title }
                 })
+            control.sentence
         }
     }
 }

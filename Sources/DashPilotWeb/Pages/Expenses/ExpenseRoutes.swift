@@ -27,8 +27,11 @@ struct ExpenseRoutes: Sendable {
                 request,
                 record: { fields, services in
                     let facts = try TypedExpense(fields, unchanged: nil, in: zone)
-                    _ = try ExpenseService(services).add(
-                        occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category, note: facts.note)
+                    try facts.judged {
+                        _ = try ExpenseService(services).add(
+                            occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
+                            note: facts.note)
+                    }
                     return SitePath.expenses()
                 }, orShow: { context, _ in ExpenseFormPage(context: context, expense: nil).page })
         }
@@ -49,9 +52,11 @@ struct ExpenseRoutes: Sendable {
                 record: { fields, services in
                     let recorded = try ExpenseService(services).expense(id)
                     let facts = try TypedExpense(fields, unchanged: recorded.occurredAt, in: zone)
-                    _ = try ExpenseService(services).update(
-                        id, occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
-                        note: facts.note)
+                    try facts.judged {
+                        _ = try ExpenseService(services).update(
+                            id, occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
+                            note: facts.note)
+                    }
                     return SitePath.expenses()
                 },
                 orShow: { context, services in
@@ -91,16 +96,36 @@ struct TypedExpense {
     let note: String?
 
     /// - Parameter unchanged: When the expense that is edited is recorded to have happened.
-    /// - Throws: The first of ``MoneyInputError``, ``FormRefusal`` and ``LocalTimeRefusal``.
+    /// - Throws: ``FieldRefusal`` of the first field that cannot be read.
     init(_ fields: FormFields, unchanged: Instant?, in locale: DriverLocale) throws {
-        switch MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "") {
-        case .success(let money): amount = money
-        case .failure(let rejection): throw MoneyInputError(rejection, subject: .expense)
+        amount = try refusing(at: "amount") {
+            try MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "")
+                .mapError { MoneyInputError($0, subject: .expense) }.get()
         }
-        guard let category = fields["category"].flatMap(ExpenseCategory.init) else { throw FormRefusal.noCategory }
-        self.category = category
-        occurredAt = try DateTimeInput.instant(
-            fields["when"] ?? "", offset: fields["when-offset"], unchanged: unchanged, in: locale.timeZone)
+        category = try refusing(at: "category") {
+            guard let category = fields["category"].flatMap(ExpenseCategory.init) else { throw FormRefusal.noCategory }
+            return category
+        }
+        occurredAt = try refusing(at: "when") {
+            try DateTimeInput.instant(
+                fields["when"] ?? "", offset: fields["when-offset"], unchanged: unchanged,
+                in: DateTimeInput.timeZone(of: fields) ?? locale.timeZone)
+        }
         note = fields["note"]
+    }
+
+    /// Runs the service that judges the facts, and says which field its refusal is of.
+    func judged(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch ExpenseRecordingError.invalidExpense(let error) {
+            let field =
+                switch error {
+                case .negativeAmount: "amount"
+                case .occursInTheFuture: "when"
+                case .invalidNote: "note"
+                }
+            throw FieldRefusal(field: field, refusal: ExpenseRecordingError.invalidExpense(error))
+        }
     }
 }

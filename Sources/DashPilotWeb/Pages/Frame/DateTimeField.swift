@@ -14,9 +14,10 @@ enum DateTimeInput {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// `yyyy-MM-ddTHH:mm`, with seconds and a fraction or without; `nil` for anything else.
+    /// `yyyy-MM-ddTHH:mm`, with seconds and a fraction or without; `nil` for anything else. A blank may stand for the T,
+    /// as it is typed in a browser that has no such field.
     static func dateTime(_ text: String) -> CivilDateTime? {
-        let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+        let halves = text.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == " " }
         guard halves.count == 2, let date = date(String(halves[0])) else { return nil }
         let parts = halves[1].split(separator: ":", omittingEmptySubsequences: false)
         guard 2...3 ~= parts.count, let hour = number(parts[0], digits: 2), let minute = number(parts[1], digits: 2)
@@ -56,6 +57,9 @@ enum DateTimeInput {
         return try time.moment(in: timeZone)
     }
 
+    /// The zone in which a form was drawn; that of the device may have changed before it was sent.
+    static func timeZone(of fields: FormFields?) -> TimeZone? { fields?["zone"].flatMap(TimeZone.init(identifier:)) }
+
     /// `yyyy-MM-ddTHH:mm`, what the field opens with.
     static func text(_ instant: Instant, in timeZone: TimeZone) -> String {
         let shown = CivilDateTime(instant, secondsFromGMT: timeZone.secondsFromGMT(for: instant.date))
@@ -78,14 +82,17 @@ extension PageContext {
     /// the two is meant.
     func dateTimeField(_ form: String, _ name: String, _ label: String, value: Instant) -> HTML {
         let refusal = refusal(of: form)
-        let zone = locale.timeZone
+        let control = control(name, of: form)
+        let zone = DateTimeInput.timeZone(of: refusal?.fields) ?? locale.timeZone
         let text = refusal?.fields[name] ?? DateTimeInput.text(value, in: zone)
         let id = "\(form)-\(name)"
-        var attributes: [Attribute] = [.id(id), .name(name), .type(.dateTimeLocal), .value(text), .required]
-        if refusal != nil { attributes += [.ariaInvalid(true), .ariaDescribedBy("\(form)-refusal")] }
         return div(.class("field")) {
             HTMLKit.label(.for(id)) { label }
-            element(.input, attributes, [])
+            element(
+                .input,
+                [.id(id), .name(name), .type(.dateTimeLocal), .value(text), .required] + control.attributes, [])
+            input(.type(.hidden), .name("zone"), .value(zone.identifier))
+            control.sentence
             if let time = DateTimeInput.dateTime(text),
                 case .twice(_, let first, _, let second) = LocalTime(time, in: zone)
             {

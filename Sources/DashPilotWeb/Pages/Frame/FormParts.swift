@@ -16,7 +16,9 @@ extension PageContext {
             input(.type(.hidden), .name("attempt"), .value(makeAttempt().uuidString))
             input(.type(.hidden), .name("form"), .value(name))
             content()
-            if let refusal { p(.class("refusal"), .role("alert"), .id("\(name)-refusal")) { refusal.sentence } }
+            if let refusal, refusal.field == nil {
+                p(.class("refusal"), .role("alert"), .id("\(name)-refusal")) { refusal.sentence }
+            }
         }
     }
 
@@ -34,17 +36,17 @@ extension PageContext {
         _ form: String, _ name: String, _ label: String, value: String = "", inputMode: String = "text",
         maxLength: Int? = nil, required: Bool = true
     ) -> HTML {
-        let refusal = refusal(of: form)
         let id = "\(form)-\(name)"
+        let control = control(name, of: form)
         var attributes: [Attribute] = [
-            .id(id), .name(name), .type(.text), .inputMode(inputMode), .value(refusal?.fields[name] ?? value),
-            .autocomplete("off"),
+            .id(id), .name(name), .type(.text), .inputMode(inputMode),
+            .value(refusal(of: form)?.fields[name] ?? value), .autocomplete("off"),
         ]
         if required { attributes.append(.required) }
-        if refusal != nil { attributes += [.ariaInvalid(true), .ariaDescribedBy("\(form)-refusal")] }
         return div(.class("field")) {
             HTMLKit.label(.for(id)) { label }
-            element(.input, attributes, [])
+            element(.input, attributes + control.attributes, [])
+            control.sentence
         }
     }
 

@@ -18,6 +18,25 @@ struct PageContext: Sendable {
     func refusal(of form: String) -> RefusedForm? {
         refused.flatMap { $0.form == form ? $0 : nil }
     }
+
+    /// What a control of the form says of the refusal: nothing where the refusal is known to be of another one.
+    func control(_ name: String, of form: String) -> RefusedControl {
+        guard let refusal = refusal(of: form), refusal.field ?? name == name else { return RefusedControl() }
+        let id = "\(form)-refusal"
+        return RefusedControl(
+            attributes: [.ariaInvalid(true), .ariaDescribedBy(id)],
+            sentence: refusal.field.map { _ in
+                p(.class("refusal"), .role("alert"), .id(id)) { refusal.sentence }
+            })
+    }
+}
+
+/// A control of a refused form, as far as the refusal is of it.
+struct RefusedControl {
+    var attributes: [Attribute] = []
+
+    /// Stands beside the control that is known to be refused; `nil` where the whole form is.
+    var sentence: HTML?
 }
 
 /// A form that a rule refused: its page is shown again with the sentence beside the control and what was typed still
@@ -26,12 +45,16 @@ struct RefusedForm: Sendable {
     /// The form's name on its page.
     let form: String
     let fields: FormFields
+
+    /// The field that was refused, `nil` where a rule is of several or of none.
+    let field: String?
     let sentence: String
     let status: Status
 
     init(_ form: String, _ fields: FormFields, _ error: any Error, in locale: DriverLocale) {
         self.form = form
         self.fields = fields
+        field = (error as? FieldRefusal)?.field
         sentence = ErrorAnswers.sentence(of: error, in: locale)
         status = ErrorAnswers.status(of: error)
     }

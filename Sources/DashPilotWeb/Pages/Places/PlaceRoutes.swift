@@ -25,7 +25,9 @@ struct PlaceRoutes: Sendable {
             try pages.take(
                 request,
                 record: { fields, services in
-                    _ = try PickupPlaceService(services).rename(id, to: fields["name"] ?? "")
+                    try refusing(at: "name", when: { $0.kind != .recordsUnavailable && $0.kind != .recordGone }) {
+                        _ = try PickupPlaceService(services).rename(id, to: fields["name"] ?? "")
+                    }
                     return SitePath.place(id)
                 }, orShow: { context, services in try renaming(id, context, services) })
         }

@@ -16,9 +16,10 @@ struct SettingsRoutes: Sendable {
             return try pages.take(
                 request,
                 record: { fields, services in
-                    switch MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "") {
-                    case .success(let price): try DriverSettingsService(services).setGasPrice(price)
-                    case .failure(let rejection): throw MoneyInputError(rejection, subject: .gasPrice)
+                    try refusing(at: "amount") {
+                        let price = try MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "")
+                            .mapError { MoneyInputError($0, subject: .gasPrice) }.get()
+                        try DriverSettingsService(services).setGasPrice(price)
                     }
                     return SitePath.settings()
                 }, orShow: page)
@@ -53,7 +54,10 @@ struct SettingsRoutes: Sendable {
                 request,
                 record: { fields, services in
                     let economy = try Self.milesPerGallon(fields, in: locale)
-                    _ = try VehicleProfileService(services).add(name: fields["name"] ?? "", milesPerGallon: economy)
+                    try refusing(at: "name") {
+                        _ = try VehicleProfileService(services).add(
+                            name: fields["name"] ?? "", milesPerGallon: economy)
+                    }
                     return SitePath.settings()
                 }, orShow: { context, _ in VehicleFormPage(context: context, vehicle: nil).page })
         }
@@ -68,8 +72,10 @@ struct SettingsRoutes: Sendable {
                 request,
                 record: { fields, services in
                     let economy = try Self.milesPerGallon(fields, in: locale)
-                    _ = try VehicleProfileService(services).update(
-                        id, name: fields["name"] ?? "", milesPerGallon: economy)
+                    try refusing(at: "name") {
+                        _ = try VehicleProfileService(services).update(
+                            id, name: fields["name"] ?? "", milesPerGallon: economy)
+                    }
                     return SitePath.settings()
                 },
                 orShow: { context, services in
@@ -118,7 +124,10 @@ struct SettingsRoutes: Sendable {
         return vehicle
     }
 
+    /// Read first and always above 0, so that what the service then refuses is the name.
     private static func milesPerGallon(_ fields: FormFields, in locale: DriverLocale) throws -> Decimal {
-        try MilesPerGallonInput(locale: locale.locale).milesPerGallon(from: fields["mpg"] ?? "").get()
+        try refusing(at: "mpg") {
+            try MilesPerGallonInput(locale: locale.locale).milesPerGallon(from: fields["mpg"] ?? "").get()
+        }
     }
 }
