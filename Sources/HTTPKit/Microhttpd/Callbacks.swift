@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Foundation
 
 // What libmicrohttpd calls, on the thread that runs the daemon and never two things at once. Everything is copied, for
 // nothing it hands over is good after the call, and nothing here throws.
@@ -25,8 +26,19 @@ let requestLineCallback:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
         context, target, connection in
         if let connection { loop(context)?.requestBegan(connection, target: text(target)) }
+        hideQuery(of: target)
         return nil
     }
+
+/// Cuts the target off behind its question mark, once it has been copied.
+///
+/// libmicrohttpd takes a record of the connection's memory for each parameter of a query, which nobody here asks it for,
+/// and hangs when there are more than fit. The target is declared constant, and lies in the connection's read buffer,
+/// which is writable; all that follows is that the library finds an empty query.
+private func hideQuery(of target: UnsafePointer<CChar>?) {
+    guard let target, let mark = strchr(target, Int32(UInt8(ascii: "?"))), mark.pointee != 0 else { return }
+    mark[1] = 0
+}
 
 let requestCallback: MHD_AccessHandlerCallback = { context, connection, _, method, version, data, size, _ in
     guard let connection, let size, let loop = loop(context) else { return .NO }

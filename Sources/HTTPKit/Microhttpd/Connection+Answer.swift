@@ -65,7 +65,7 @@ extension Connection {
     func finish() {
         stream?.end(.readerLeft)
         phase = .idle
-        deadline = .now + .seconds(context.bounds.idleSeconds)
+        deadline = .now + context.bounds.idleDuration
         if isCutAfterAnswer { cut() }
     }
 }

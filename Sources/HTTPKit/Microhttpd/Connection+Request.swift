@@ -56,29 +56,29 @@ extension Connection {
     /// The head is there.
     private func judge(target text: String, method: Method, version: String) {
         let target = RequestTarget(text)
-        let request = Request(
-            method, target ?? .unreadable, headers: Headers(of: handle), client: client,
-            isEncrypted: context.isEncrypted)
+        var request = Request(
+            method, target ?? .unreadable, client: client, isEncrypted: context.isEncrypted)
         let head: RequestHead
         do throws(RequestRefusal) {
             guard !isSurplus else { throw .tooManyConnections }
             let bound = context.bounds.headByteCount
             guard dp_mhd_head_size(handle) <= bound else { throw .headTooLarge(bound: bound) }
             guard target != nil else { throw .malformed(reason: "The address of the request cannot be read.") }
-            head = try .checked(request, version: version)
+            request.headers = try Headers(of: handle)
+            head = try RequestHead(request, version: version)
         } catch {
             // What follows such a head cannot be told from a next request.
             closesAfterAnswer = true
             leavesBodyUnread = true
-            return answer { site in site.refuse(request, error) }
+            return answer { [request] site in site.refuse(request, error) }
         }
         guard head.announcement != .none else {
-            phase = .whole(request)
+            phase = .whole(head.request)
             return
         }
         phase = .working
         suspend(
-            during: { [site = context.site] in site.admit(request) },
+            during: { [site = context.site] in site.admit(head.request) },
             then: { connection, admission in
                 switch admission {
                 case .admitted(let admitted): connection.phase = .admitted(head, admitted)

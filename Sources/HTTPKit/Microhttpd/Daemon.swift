@@ -7,9 +7,12 @@ import CMicrohttpd
 final class Daemon {
     private let handle: OpaquePointer
 
-    /// - Parameter loop: Told of everything that happens, always on the thread that runs the daemon; outlives it.
+    /// - Parameters:
+    ///   - loop: Told of everything that happens, always on the thread that runs the daemon; outlives it.
+    ///   - stallDuration: How long nothing may move on a connection before it is closed without a word. Longer than the
+    ///     times after which the loop has a word to say.
     init(
-        loop: EventLoop, identity: TLSIdentity?, connectionCount: Int, idleSeconds: Int
+        loop: EventLoop, identity: TLSIdentity?, connectionCount: Int, stallDuration: Duration
     ) throws(ServerFailure) {
         var flags =
             MHD_USE_EPOLL.rawValue | MHD_USE_NO_LISTEN_SOCKET.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
@@ -23,7 +26,7 @@ final class Daemon {
         settings.flags = flags
         settings.connections = UInt32(connectionCount)
         settings.connection_memory = 65_536
-        settings.idle_seconds = UInt32(idleSeconds)
+        settings.idle_seconds = UInt32(stallDuration.components.seconds)
         let started = Self.start(settings, callbacks, identity)
         guard let started else { throw identity == nil ? .outOfResources : .unusableIdentity }
         handle = started

@@ -19,6 +19,9 @@ final class EventLoop {
     private var arriving: String?
     private var lingering = LingeringSockets()
 
+    /// How often in a row nothing has happened although libmicrohttpd wanted to be run.
+    private var idleRounds = 0
+
     /// From when on connections are taken again, where the machine had run out of descriptors.
     private var acceptance: ContinuousClock.Instant?
 
@@ -38,7 +41,7 @@ final class EventLoop {
             daemon = try Daemon(
                 loop: self, identity: settings.identity,
                 connectionCount: settings.bounds.connectionCount + Self.surplus,
-                idleSeconds: settings.bounds.idleSeconds)
+                stallDuration: settings.bounds.stallDuration)
         } catch {
             context.workers.finish()
             throw error
@@ -106,7 +109,12 @@ extension EventLoop {
         // A reader that leaves is noticed at once, where the next heartbeat would notice it too.
         let streams = connections.values.filter { $0.stream != nil && $0.isSuspended }
             .map { (place: polling.add($0.descriptor, for: .hangUp), stream: $0.stream) }
-        polling.wait(milliseconds: timeoutMilliseconds(daemon))
+        let timeout = timeoutMilliseconds(daemon)
+        // libmicrohttpd asks to be run again at once for a connection it can do nothing with, such as one whose chunk has
+        // a size of a thousand digits. After some rounds in which nothing happens it is made to wait.
+        let isStuck = timeout == 0 && idleRounds > 8
+        let happened = polling.wait(milliseconds: isStuck ? 10 : timeout)
+        idleRounds = timeout == 0 && !happened ? idleRounds + 1 : 0
         for (place, stream) in streams where polling.hasHappened(place) { stream?.end(.readerLeft) }
         for (place, descriptor) in listening where polling.hasHappened(place) {
             accept(descriptor, daemon)

@@ -17,16 +17,16 @@ struct RequestHead {
     let expectsContinue: Bool
 
     /// - Throws: ``RequestRefusal/malformed(reason:)`` where two readers could take the head for two different requests.
-    static func checked(_ request: Request, version: String) throws(RequestRefusal) -> RequestHead {
+    init(_ request: Request, version: String) throws(RequestRefusal) {
         let headers = request.headers
         // RFC 9112, section 3.2: one name of a host, which only a client of HTTP/1.0 may leave out.
         let hosts = headers.values(of: .host)
         guard hosts.count == 1 || (hosts.isEmpty && version == "HTTP/1.0") else {
             throw .malformed(reason: "The request names no host, or several.")
         }
-        return RequestHead(
-            request: request, announcement: try announcement(headers),
-            expectsContinue: headers[.expect]?.equalsIgnoringCase("100-continue") == true)
+        self.request = request
+        announcement = try Self.announcement(headers)
+        expectsContinue = headers[.expect]?.equalsIgnoringCase("100-continue") == true
     }
 
     /// RFC 9112, section 6.3. What is ambiguous there is refused here, for a proxy may have read it the other way.
@@ -52,21 +52,32 @@ struct RequestHead {
 
 extension Headers {
     /// The fields of the request that `handle` is receiving.
-    init(of handle: OpaquePointer) {
-        self.init()
-        withUnsafeMutablePointer(to: &self) { headers in
-            _ = MHD_get_connection_values_n(handle, .HEADER_KIND, addField, headers)
+    ///
+    /// - Throws: ``RequestRefusal/malformed(reason:)`` where a name is none: a blank in front of the colon, for one, would
+    ///   hide the length of a body from us that a proxy has seen.
+    init(of handle: OpaquePointer) throws(RequestRefusal) {
+        var reading = HeaderReading()
+        withUnsafeMutablePointer(to: &reading) { reading in
+            _ = MHD_get_connection_values_n(handle, .HEADER_KIND, addField, reading)
         }
+        guard reading.isWellFormed else { throw .malformed(reason: "A header's name cannot be read.") }
+        self = reading.headers
     }
 }
 
-/// Adds a field to the `Headers` that `context` points to. Fields whose name is no name are passed over.
+private struct HeaderReading {
+    var headers = Headers()
+    var isWellFormed = true
+}
+
+/// Adds a field to the `HeaderReading` that `context` points to, for as long as the names are names.
 private let addField: MHD_KeyValueIteratorN = { context, _, name, nameLength, value, valueLength in
-    if let headers = context?.assumingMemoryBound(to: Headers.self),
-        let name = HeaderName(text(name, nameLength))
-    {
-        headers.pointee.add(name, text(value, valueLength))
+    guard let reading = context?.assumingMemoryBound(to: HeaderReading.self) else { return .NO }
+    guard let name = HeaderName(text(name, nameLength)) else {
+        reading.pointee.isWellFormed = false
+        return .NO
     }
+    reading.pointee.headers.add(name, text(value, valueLength))
     return .YES
 }
 

@@ -12,8 +12,11 @@ public struct Bounds: Hashable, Sendable {
     /// as long as it moves.
     public var requestDuration = Duration.seconds(30)
 
-    /// How long a connection may be without a request, or an answer without its client taking a byte of it.
-    public var idleSeconds = 30
+    /// How long a connection may be without a request.
+    public var idleDuration = Duration.seconds(30)
+
+    /// How long a client may take no byte of its answer, or send none of its upload.
+    public var stallDuration = Duration.seconds(60)
 
     public var connectionCount = 256
 

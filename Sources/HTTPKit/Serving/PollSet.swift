@@ -22,9 +22,10 @@ struct PollSet {
     }
 
     /// Waits until something happens or the time is over; `nil` waits for any length of time.
-    mutating func wait(milliseconds: Int?) {
-        // Interrupted by a signal it returns with nothing happened, which is not harmful.
-        poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: $0) } ?? -1)
+    ///
+    /// - Returns: Whether something has happened. Interrupted by a signal, nothing has.
+    mutating func wait(milliseconds: Int?) -> Bool {
+        poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
     /// Whether what was waited for, or an error, has happened at that place.

@@ -58,6 +58,17 @@ import Testing
         #expect(request.route == "/a/{b}")
     }
 
+    @Test func `a query of thousands of fields arrives whole`() throws {
+        var router = Router()
+        router.get(PathPattern("/")) { request in Response(.ok, .plainText, "\(request.query.fields.count)") }
+        try withServer(Site(router: router)) { server in
+            let client = try TestClient(port: server.port)
+            let query = String(repeating: "a&", count: 8000)
+            #expect(try client.exchange("GET /?\(query) HTTP/1.1\r\nHost: x\r\n\r\n").text == "8000")
+            #expect(try client.exchange("GET /?x HTTP/1.1\r\nHost: x\r\n\r\n").text == "1")
+        }
+    }
+
     @Test func `the client sees the answer as it was given`() throws {
         var router = Router()
         router.get(PathPattern("/")) { _ in
