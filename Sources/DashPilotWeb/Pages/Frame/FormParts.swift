@@ -12,7 +12,10 @@ extension PageContext {
         _ name: String, to address: LocalAddress, class className: String = "", @HTMLBuilder content: () -> [HTML]
     ) -> HTML {
         let refusal = refusal(of: name)
-        return HTMLKit.form(.method(.post), .action(address), .class(className), .id(name)) {
+        // A browser that fills forms in again on a reload would bring back a spent identifier and outdated times.
+        return HTMLKit.form(
+            .method(.post), .action(address), .class(className), .id(name), .autocomplete("off")
+        ) {
             input(.type(.hidden), .name("attempt"), .value(makeAttempt().uuidString))
             input(.type(.hidden), .name("form"), .value(name))
             content()
