@@ -128,7 +128,9 @@ public struct DriverSettingsService: Sendable {
 
     /// The settings as their page opens on them; the one row is made where there is none yet (SET-1, SET-2).
     public func open() throws(DriverSettingsError) -> DriverSettings {
-        try ledger.commit(.settings, "opened") { transaction in
+        // Opened again, the page waits for no writer.
+        if let settings = try ledger.read({ try $0.driverSettings() }) { return settings }
+        return try ledger.commit(.settings, "opened") { transaction in
             if let settings = try transaction.driverSettings() { return settings }
             let settings = DriverSettings()
             try transaction.save(settings)
