@@ -31,6 +31,15 @@ import Testing
         #expect(try settings(driver) == DriverSettings())
     }
 
+    @Test func `SET-2 STORE-11 opening the page again waits for no writer`() throws {
+        let driver = try Browser(WebFixture())
+        #expect(try driver.open("/settings").status == .ok)
+        try driver.record { transaction in
+            try transaction.insert(Shift.finished())
+            #expect(try driver.open("/settings").status == .ok)
+        }
+    }
+
     @Test func `SET-7 both parts say that a change reaches the next shift only`() throws {
         let page = try Browser(WebFixture()).open("/settings")
         #expect(page.says("The next shift records the selected vehicle."))

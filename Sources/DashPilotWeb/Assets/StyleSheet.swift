@@ -53,6 +53,7 @@ enum StyleSheet {
         .links{align-items:center}
         .links a[aria-current]{font-weight:700;text-decoration:none}
         .choice input{flex:none}
+        summary{min-height:3rem;padding:.7rem 0;cursor:pointer}
         .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem}
         fieldset{border:1px solid var(--line);border-radius:.5rem}
         .controls{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.25rem 1rem;\
