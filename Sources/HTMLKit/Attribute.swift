@@ -40,7 +40,7 @@ public struct AppAddress: Hashable, Sendable {
 
     public let text: String
 
-    /// - Parameter rest: What follows `scheme://`, already encoded.
+    /// An address of that scheme; `rest` is what follows `scheme://`, already encoded.
     public init(_ scheme: Scheme, _ rest: String) {
         text = "\(scheme.rawValue)://\(rest)"
     }

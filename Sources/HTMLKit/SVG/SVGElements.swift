@@ -1,6 +1,6 @@
 // The elements of a drawing inside a page. A browser knows them by the `svg` element around them, without a namespace.
 
-/// - Parameter viewBox: The part of the drawing's own plane that is seen.
+/// A drawing, of whose own plane `viewBox` says which part is seen.
 public func svg(_ viewBox: ViewBox, _ attributes: Attribute..., @HTMLBuilder content: () -> [HTML]) -> HTML {
     element(.svg, [viewBox.attribute] + attributes, content())
 }

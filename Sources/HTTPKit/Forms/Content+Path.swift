@@ -4,7 +4,8 @@ extension Content {
     /// Runs `body` with the path of a file that holds this content, for readers that open files by name. The path is
     /// good until `body` returns, and to this process alone.
     ///
-    /// - Parameter directory: Where the file is made when the content is in memory or is part of a larger file.
+    /// The file is made in `directory` where the content is in memory or part of a larger file.
+    ///
     /// - Throws: ``FileFailure``, and what `body` throws.
     public func withFilePath<Result>(in directory: String, _ body: (String) throws -> Result) throws -> Result {
         let file = try wholeFile() ?? copied(to: directory)

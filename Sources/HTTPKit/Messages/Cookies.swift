@@ -39,9 +39,8 @@ public struct SetCookie: Hashable, Sendable {
     /// Whether it travels over https alone.
     public let isSecure: Bool
 
-    /// - Parameters:
-    ///   - name: A token (RFC 9110, section 5.6.2).
-    ///   - value: Base64url, a number or another text of characters that may stand in a cookie as they are.
+    /// - Precondition: The name is a token (RFC 9110, section 5.6.2), and the value base64url, a number or another text of
+    ///   characters that may stand in a cookie as they are.
     public init(name: String, value: String, maxAgeSeconds: Int, isSecure: Bool) {
         precondition(!name.isEmpty && name.utf8.allSatisfy(\.isToken), "\(name) is no name of a cookie")
         // The value is a secret more often than not, so that the message leaves it out.

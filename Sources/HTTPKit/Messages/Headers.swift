@@ -5,8 +5,8 @@ public struct Headers: Hashable, Sendable {
         public let name: HeaderName
         public let value: String
 
-        /// - Parameter value: May be anything: control characters are sent as blanks, so that text a person typed can
-        ///   neither end the head nor add to it, and blanks at the ends are dropped.
+        /// Takes any value: control characters are sent as blanks, so that text a person typed can neither end the head nor
+        /// add to it, and blanks at the ends are dropped.
         public init(_ name: HeaderName, _ value: String) {
             self.name = name
             let isClean = value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == UInt8(ascii: "\t") }
