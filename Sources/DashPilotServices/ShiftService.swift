@@ -45,10 +45,22 @@ extension ShiftService {
 
     /// How many of the running shift's positions a pause, parking or end at a given instant would take with it.
     ///
-    /// The command line states the number and asks first (INTAKE-20, CLI-8). Nothing is written.
+    /// The command line states the number and asks first (INTAKE-20, CLI-8). Nothing is written. An event that would be
+    /// refused takes none, so that its refusal is what the driver hears.
     public func positionsTaken(by event: PositionBoundary, at time: EventTime) throws(ShiftLifecycleError) -> Int {
         try ledger.read { reader in
-            guard time.isGiven, let instant = context.resolve(time), let shift = try context.activeShift(reader) else {
+            guard time.isGiven, let given = context.resolve(time), let shift = try context.activeShift(reader) else {
+                return 0
+            }
+            let instant: Instant
+            do {
+                instant =
+                    switch event {
+                    case .end: try judgedEnd(of: shift, at: given, isGiven: true, reader)
+                    case .pause: try judgedPause(of: shift, at: given, isGiven: true)
+                    case .park: try judgedParking(of: shift, at: given)
+                    }
+            } catch is ShiftLifecycleError {
                 return 0
             }
             return try reader.routeSampleCount(shift: shift.id, from: event.firstRefused(at: instant, on: shift))
@@ -97,18 +109,7 @@ extension ShiftService {
         try ledger.commit(.shift, "ended") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
-            let active = original.activeDeliveries.count
-            guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesInProgress(count: active) }
-
-            let instant = context.clamp(given, to: original.earliestEnd, .shift)
-            if time.isGiven {
-                if let event = original.latestDeliveryEvent(after: instant) {
-                    throw ShiftLifecycleError.precedesRecordedDeliveryWork(event)
-                }
-                if let next = try transaction.nextShiftStart(after: original), instant > next {
-                    throw ShiftLifecycleError.overlapsAnotherShift
-                }
-            }
+            let instant = try judgedEnd(of: original, at: given, isGiven: time.isGiven, transaction)
             var shift = original
             try transition { () throws(ShiftTransitionError) in try shift.end(at: instant) }
             try transaction.save(shift, replacing: original)
@@ -122,16 +123,7 @@ extension ShiftService {
         try ledger.commit(.shift, "paused") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
-            if let pause = original.openPause {
-                throw ShiftLifecycleError.shiftAlreadyPaused(pausedAt: pause.startedAt)
-            }
-            let active = original.activeDeliveries.count
-            guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesBlockPause(count: active) }
-
-            let instant = context.clamp(given, to: original.earliestPause, .shift)
-            if time.isGiven, let event = original.latestDeliveryEvent(after: instant) {
-                throw ShiftLifecycleError.overlapsDeliveryWork(event)
-            }
+            let instant = try judgedPause(of: original, at: given, isGiven: time.isGiven)
             var shift = original
             let id = context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginPause(at: instant, id: id) }
@@ -160,13 +152,7 @@ extension ShiftService {
         try ledger.commit(.shift, "parked") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
-            if let pause = original.openPause {
-                throw ShiftLifecycleError.shiftAlreadyPaused(pausedAt: pause.startedAt)
-            }
-            if let suspension = original.openRouteSuspension {
-                throw ShiftLifecycleError.shiftAlreadyParked(parkedAt: suspension.startedAt)
-            }
-            let instant = context.clamp(given, to: original.startedAt, .shift)
+            let instant = try judgedParking(of: original, at: given)
             var shift = original
             let id = context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginRouteSuspension(at: instant, id: id) }
@@ -188,6 +174,42 @@ extension ShiftService {
             try transaction.save(shift, replacing: original)
             return shift
         }
+    }
+
+    /// The instant an end is recorded at, or why it is refused.
+    private func judgedEnd(
+        of shift: Shift, at given: Instant, isGiven: Bool, _ reader: LedgerReader
+    ) throws -> Instant {
+        let active = shift.activeDeliveries.count
+        guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesInProgress(count: active) }
+        let instant = context.clamp(given, to: shift.earliestEnd, .shift)
+        guard isGiven else { return instant }
+        if let event = shift.latestDeliveryEvent(after: instant) {
+            throw ShiftLifecycleError.precedesRecordedDeliveryWork(event)
+        }
+        if let next = try reader.nextShiftStart(after: shift), instant > next {
+            throw ShiftLifecycleError.overlapsAnotherShift
+        }
+        return instant
+    }
+
+    /// The instant a pause begins at, or why it is refused.
+    private func judgedPause(
+        of shift: Shift, at given: Instant, isGiven: Bool
+    ) throws(ShiftLifecycleError) -> Instant {
+        if let pause = shift.openPause { throw .shiftAlreadyPaused(pausedAt: pause.startedAt) }
+        let active = shift.activeDeliveries.count
+        guard active == 0 else { throw .activeDeliveriesBlockPause(count: active) }
+        let instant = context.clamp(given, to: shift.earliestPause, .shift)
+        if isGiven, let event = shift.latestDeliveryEvent(after: instant) { throw .overlapsDeliveryWork(event) }
+        return instant
+    }
+
+    /// The instant a parked stretch begins at, or why it is refused.
+    private func judgedParking(of shift: Shift, at given: Instant) throws(ShiftLifecycleError) -> Instant {
+        if let pause = shift.openPause { throw .shiftAlreadyPaused(pausedAt: pause.startedAt) }
+        if let suspension = shift.openRouteSuspension { throw .shiftAlreadyParked(parkedAt: suspension.startedAt) }
+        return context.clamp(given, to: shift.startedAt, .shift)
     }
 
     private func resolve(_ time: EventTime) throws(ShiftLifecycleError) -> Instant {

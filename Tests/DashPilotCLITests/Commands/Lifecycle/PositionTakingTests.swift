@@ -73,6 +73,19 @@ import Testing
         #expect(try driver.count("routeSample") == example.left)
     }
 
+    @Test func `INTAKE-20 an event that is refused says so, and asks about no position`() throws {
+        try driver.does("accept --at 10:02")
+        let open = driver.run("end --at 10:05")
+        #expect(open.status == .refused)
+        #expect(
+            open.errors == "1 delivery is still in progress. Deliver or cancel it before ending the shift.\n")
+        try driver.does("delivery cancel 1 --at 10:07")
+        let later = driver.run("pause --at 10:05")
+        #expect(later.status == .refused)
+        #expect(later.errors.hasPrefix("Delivery 1 records its cancellation at 10:07 AM, after that time."))
+        #expect(try driver.count("routeSample") == 10)
+    }
+
     @Test func `POS-1 at the present moment nothing is taken and nothing asked`() throws {
         for line in ["park", "drive", "pause", "resume", "end"] {
             let answer = driver.run(line)
