@@ -5,13 +5,20 @@ import Foundation
 
 extension CommandContext {
     /// The services' ledger, opened now and made where it is missing.
-    func services() throws -> ServiceContext { services(of: try openLedger()) }
+    ///
+    /// - Parameter knowingSources: Whether the services are given what is known of devices and sources, where anything is.
+    func services(knowingSources: Bool = false) throws -> ServiceContext {
+        let ledger = try openLedger()
+        // A file that cannot be read costs a sentence and no record.
+        let access = knowingSources ? try? AccessFile.openIfPresent(besideLedgerAt: try ledgerURL()) : nil
+        return services(of: ledger, access)
+    }
 
     /// The same for a command that needs something recorded before, be it to show or to change: where there is no ledger
     /// yet none is made, and the command finds an empty one that is gone when it ends.
-    func existingServices() throws -> ServiceContext {
-        if Ledger.isMissing(at: try ledgerURL()) { return services(of: try Ledger.inMemory()) }
-        return try services()
+    func existingServices(knowingSources: Bool = false) throws -> ServiceContext {
+        if Ledger.isMissing(at: try ledgerURL()) { return services(of: try Ledger.inMemory(), nil) }
+        return try services(knowingSources: knowingSources)
     }
 
     func ledgerURL() throws -> URL { URL(filePath: try ledgerPath(), directoryHint: .notDirectory) }
@@ -24,7 +31,7 @@ extension CommandContext {
     }
 
     /// A command prints its own answer, so it logs nothing.
-    private func services(of ledger: Ledger) -> ServiceContext {
-        ServiceContext(ledger: ledger, clock: environment.clock, ids: environment.identifiers)
+    private func services(of ledger: Ledger, _ access: AccessFile?) -> ServiceContext {
+        ServiceContext(ledger: ledger, clock: environment.clock, ids: environment.identifiers, access: access)
     }
 }

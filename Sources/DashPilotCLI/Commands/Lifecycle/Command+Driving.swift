@@ -42,9 +42,13 @@ extension Command {
         ) { context in
             let time = try context.eventTime()
             // Only a start has nothing to go on from, so only it makes the ledger.
-            let services = try action == .startShift ? context.services() : context.existingServices()
+            let services =
+                try action == .startShift
+                ? context.services(knowingSources: true) : context.existingServices(knowingSources: true)
             if let boundary { try context.confirmTaking(by: boundary, at: time, in: services) }
-            let spoken = try IntentLifecycleService(services).perform(action, at: time, locale: context.locale)
+            let route: RouteBeginning = (try? services.hearsLocationApp()) == true ? .byLocationApp : .whenOpened
+            let spoken = try IntentLifecycleService(services).perform(
+                action, at: time, locale: context.locale, route: route)
             return Output(text: spoken, json: ["recorded": true, "spoken": .string(spoken)])
         }
     }

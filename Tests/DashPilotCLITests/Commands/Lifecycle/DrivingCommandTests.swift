@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotPersistence
 import DashPilotTestSupport
 import Testing
 
@@ -70,6 +71,22 @@ import Testing
 
                 """)
         #expect(try driver.json("status")["shift"]["startedAt"].text == "2026-08-12T21:30:00Z")
+    }
+
+    @Test(arguments: [(599.9, true), (600, true), (600.1, false)])
+    func `INTAKE-9 a location app heard from in the last ten minutes records the route, and a browser is none`(
+        seconds: Double, isHeard: Bool
+    ) throws {
+        var tally = SourceTally()
+        tally.noteHeard("token 1 owntracks", at: TestMachine.now.adding(seconds: -seconds), fixAt: nil)
+        tally.noteHeard("browser 2", at: TestMachine.now, fixAt: nil)
+        try AccessFile.open(besideLedgerAt: driver.folder.ledger).add(tally)
+        #expect(
+            driver.run("start --at 09:00").output
+                == "Shift recorded from 9:00 AM. "
+                + (isHeard
+                    ? "Your location app records the route.\n"
+                    : "Your route starts recording when you open DashPilot.\n"))
     }
 
     @Test func `OFFER-2 accept COUNT records one offer of several deliveries`() throws {
