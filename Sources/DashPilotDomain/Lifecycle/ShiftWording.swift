@@ -11,6 +11,12 @@ public enum ShiftWording {
         "The shift and its working time go on. Resuming driving starts a new recording, and the distance across the "
         + "break is not counted."
 
+    public static let noPause = "No pause recorded"
+
+    /// Said under the route of a shift with pauses (PAUSECOR-17).
+    public static let pausesLeaveMileage =
+        "A pause added or corrected later leaves the mileage recorded during it as it is."
+
     public static let startShift = "Start Shift"
     public static let endShift = "End Shift"
     public static let pauseShift = "Pause Shift"

@@ -14,10 +14,12 @@ extension Command {
     ) { context in
         let most = try context.arguments[limit].map { max(0, try context.number($0, for: "--limit")) }
         let shifts = try ShiftHistoryService(try context.existingServices()).finishedShifts(limit: most)
+        if context.wantsJSON {
+            try LifecycleRecord.write(shifts, to: context.environment.standardOutput)
+            return .alreadyWritten()
+        }
         let page = ShiftListPage(shifts: shifts, now: context.now, locale: context.locale)
-        return Output(
-            text: page.text(width: context.columns),
-            json: ["shiftCount": .count(shifts.count), "shifts": .array(shifts.map(LifecycleRecord.shift))])
+        return Output(text: page.text(width: context.columns), json: .null)
     }
 
     private static let show = Command(
@@ -88,7 +90,7 @@ extension Command {
         options: [.yes],
         example: Example("dashpilot shift delete last", "says what goes, and asks")
     ) { context in
-        let services = try context.existingServices()
+        let services = try context.existingServices(knowingSources: true)
         let shift = try context.shift(.shift, in: services)
         let shifts = ShiftService(services)
         try context.confirm(try shifts.deletion(of: shift.id).confirmation(in: context.locale))

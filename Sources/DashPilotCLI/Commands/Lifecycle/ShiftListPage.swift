@@ -22,12 +22,9 @@ struct ShiftListPage {
 
     private func add(_ measured: MeasuredShift, to page: inout TextPage) {
         let shift = measured.shift
-        let timeline = ShiftTimeline(
-            startedAt: shift.startedAt, endedAt: shift.endedAt, pauses: shift.pauseIntervals,
-            suspensions: shift.routeSuspensionIntervals)
         guard
             let row = ShiftHistoryRow(
-                timeline: timeline, gross: shift.grossEarnings, distance: measured.distance,
+                timeline: shift.timeline, gross: shift.grossEarnings, distance: measured.distance,
                 rate: measured.metrics.grossPerWorkingHour, in: locale)
         else { return }
         page.blank()

@@ -46,6 +46,7 @@ struct ShiftPage {
         page.line(quality.markedMileage)
         if let counts = quality.counts { page.line(counts) }
         for sentence in quality.sentences { page.line(sentence) }
+        if measured.distance.isMeasured, !shift.pauses.isEmpty { page.line(ShiftWording.pausesLeaveMileage) }
     }
 
     func addPerformance(to page: inout TextPage) {
@@ -74,7 +75,7 @@ struct ShiftPage {
 
     func addPauses(to page: inout TextPage) {
         page.heading("Pauses")
-        if shift.pauses.isEmpty { page.line("No pause recorded") }
+        if shift.pauses.isEmpty { page.line(ShiftWording.noPause) }
         for (index, pause) in shift.pauses.enumerated() {
             guard let end = pause.endedAt else {
                 page.row("Pause \(index + 1)", "\(locale.timeOfDay(pause.startedAt)) – never ended")

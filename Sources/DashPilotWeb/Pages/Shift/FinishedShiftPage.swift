@@ -85,8 +85,7 @@ struct FinishedShiftPage {
         if let gaps = quality.gaps { p { gaps } }
         for sentence in quality.sentences { p(.class("quiet")) { sentence } }
         if quality.route.isMeasured, !shift.pauses.isEmpty {
-            // PAUSECOR-17
-            p(.class("quiet")) { "A pause added or corrected later leaves the mileage recorded during it as it is." }
+            p(.class("quiet")) { ShiftWording.pausesLeaveMileage }
         }
         if let picture {
             HTMLKit.figure(.class("picture")) {
@@ -126,7 +125,7 @@ struct FinishedShiftPage {
     // MARK: - What grows
 
     @HTMLBuilder private var pauses: [HTML] {
-        if shift.pauses.isEmpty { p(.class("quiet")) { "No pause recorded" } }
+        if shift.pauses.isEmpty { p(.class("quiet")) { ShiftWording.noPause } }
         for (index, pause) in shift.pauses.enumerated() { row(of: pause, number: index + 1) }
         links { a(.href(LocalAddress(SitePath.pauses(shift.id)))) { "Add Missed Pause" } }
     }

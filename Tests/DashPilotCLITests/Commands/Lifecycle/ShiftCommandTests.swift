@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotPersistence
 import DashPilotTestSupport
 import Foundation
 import SQLiteKit
@@ -127,6 +128,14 @@ import Testing
         let list = try driver.json("shift list --limit 2")
         #expect(list["shiftCount"].number == 2)
         #expect(list["shifts"].array?.map(\.["startedAt"].text) == ["2026-08-12T13:00:00Z", "2026-08-09T13:00:00Z"])
+        // Written one by one, the list reads as if it had been written whole.
+        let shifts = [UUID.numbered(3), .numbered(2)].map { id in
+            driver.run("shift show \(id.uuidString) --json").output.split(separator: "\n").joined(separator: "\n    ")
+        }
+        #expect(
+            driver.run("shift list --limit 2 --json").output
+                == "{\n  \"shiftCount\" : 2,\n  \"shifts\" : [\n    \(shifts[0]),\n    \(shifts[1])\n  ]\n}\n")
+        #expect(driver.run("shift list --limit 0 --json").output == "{\n  \"shiftCount\" : 0,\n  \"shifts\" : []\n}\n")
         #expect(driver.run("shift list --limit 1").outputLines.count == 4)
         #expect(driver.run("shift list --limit x").status == .misuse)
     }
@@ -232,6 +241,16 @@ import Testing
             #expect(try driver.count(table) == 0)
         }
         #expect(try driver.count("pickupPlace") == 1)
+    }
+
+    @Test func `STORE-10 what is known of a shift's sources is forgotten with it`() throws {
+        try driver.does("start --at 09:00", "end --at 12:00")
+        let access = try AccessFile.open(besideLedgerAt: driver.folder.ledger)
+        var tally = SourceTally()
+        tally.add(5, "stored", from: "token 1 owntracks", ofShift: .numbered(1))
+        try access.add(tally)
+        try driver.does("shift delete last --yes")
+        #expect(try access.counts(ofShift: .numbered(1)) == [])
     }
 
     @Test func `SHIFT-30 a shift in progress is not deleted, and nothing is asked`() throws {
