@@ -158,7 +158,7 @@ import Testing
         try page.refuses(ShiftLifecycleError.noActiveShift) { try page.pause("09:41") }
     }
 
-    @Test func `GEN-10 no duration, state, number, total or rate has a column`() throws {
+    @Test func `GEN-10 CONV-2 PERF-5 no duration, state, number, total or rate has a column`() throws {
         let derived = ["duration", "state", "number", "total", "rate", "count", "elapsed", "working", "miles", "wait"]
         let columns = try OperationWorld().ledger.rows().tables.values.flatMap { $0.flatMap(\.keys) }
         // An economy is what the driver typed, and no figure.

@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: 2...15)
-    func `MIGR-7 a position on no shift survives every step`(version: Int) throws {
+    func `MIGR-7 POS-9 a position on no shift survives every step`(version: Int) throws {
         let rows = try Migration(from: version).walk()
         let kept = rows.tables["routeSample", default: []].filter { $0["shift"] == .null }
         #expect(
