@@ -26,6 +26,39 @@ import Testing
         #expect(!record.text.lowercased().contains("estimate"))
     }
 
+    /// 10.00 and tips of 8.00 over 45 minutes: 24.00 an hour; the platform's amount alone would be 13.33.
+    @Test func `JSON-9 DRATE-1 a delivery's rate divides its amount and its tips`() throws {
+        let record = ShiftRecord.json(try WorkedExport.worked())
+        #expect(record.at("deliveries.0.effectiveEarningsPerDeliveryHour") == "24.00")
+    }
+
+    @Test func `JSON-13 corrections change values and never a key`() throws {
+        let worked = try WorkedExport.worked()
+        var shift = worked.shift
+        try shift.move(delivery: WorkedExport.id("E"), toOffer: .numbered(1))
+        _ = try shift.deletePause(.numbered(3))
+        let delivery = WorkedExport.id("B")
+        _ = shift.update(delivery: delivery) { $0.deleteAdditionalTip(WorkedExport.id("C")) }
+        let recorded = try #require(shift.delivery(delivery)).times
+        var times = recorded
+        times[.delivered] = WorkedExport.at("09:55:00")
+        let correction = try DeliveryTimeCorrection(
+            times, replacing: recorded, shiftStart: shift.startedAt, shiftEnd: shift.endedAt)
+        _ = try shift.update(delivery: delivery) { delivery throws(DeliveryTimeCorrectionError) in
+            try delivery.apply(correction)
+        }
+        let before = ShiftRecord.json(worked)
+        let after = ShiftRecord.json(MeasuredShift(shift, distance: worked.distance))
+        #expect(after != before)
+        #expect(after.keys == before.keys)
+        for number in ["0", "1"] {
+            #expect(after.at("deliveries.\(number)")?.keys == before.at("deliveries.\(number)")?.keys)
+        }
+        #expect(after.at("deliveries.1.offerNumber") == 1)
+        #expect(after.at("deliveries.0.additionalTipsTotal") == "5.00")
+        #expect(after.at("workingSeconds") == 10_800)
+    }
+
     @Test func `DRATE-5 a delivery has one rate and no figure per mile, wait or place`() throws {
         let keys = try #require(ShiftRecord.json(try WorkedExport.worked()).at("deliveries.0")).keys
         #expect(keys.filter { $0.contains("Per") } == ["effectiveEarningsPerDeliveryHour"])
