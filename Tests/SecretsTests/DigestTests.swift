@@ -20,6 +20,17 @@ import Testing
         #expect(hexadecimal(Digest.sha256(Array(message.utf8))) == sha256)
     }
 
+    @Test(arguments: [1, 7, 128, 1000])
+    func `a message that comes in pieces has the digest of the whole`(pieceLength: Int) {
+        let message = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let stream = DigestStream()
+        for start in stride(from: 0, to: message.count, by: pieceLength) {
+            message[start..<min(start + pieceLength, message.count)].withUnsafeBytes { stream.update($0) }
+        }
+        #expect(stream.finish() == Digest.blake2b(message))
+        #expect(DigestStream().finish() == Digest.blake2b([]))
+    }
+
     @Test func `a stored digest is read back, and nothing of another length is one`() {
         let digest = Digest.blake2b([1, 2, 3])
         #expect(Digest(bytes: digest.bytes) == digest)

@@ -16,7 +16,7 @@ extension Command {
         details: [
             "Only positions from within the shift are taken, none from its pauses and parked stretches. A file fills holes "
                 + "and never interleaves with what another source recorded, and importing it again adds nothing.",
-            "Each file is taken whole or not at all. Of several, one that cannot be used is named and the others are taken.",
+            "A broken file changes nothing. Of several, one that cannot be used is named and the others are brought in.",
         ],
         operands: [.shift, files],
         example: Example("dashpilot route import last drive.gpx", "the last shift gets the positions of drive.gpx")
