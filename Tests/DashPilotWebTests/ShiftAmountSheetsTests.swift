@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: NowDriver.hostileTexts)
-    func `MINPUT-17 an amount of any text is refused and shown again as text`(text: String) throws {
+    func `EARN-5 MINPUT-17 an amount of any text is refused, and its editor stays open with it`(text: String) throws {
         for path in ["\(desk.path)/earnings", sheet(11, "earnings"), sheet(11, "tips"), sheet(13, "confirmation")] {
             let forms = ["earnings", "add", "confirm"]
             for form in forms {
