@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The walk along one shift's positions that measures them, one position at a time and holding two.
 ///
@@ -29,6 +29,16 @@ public struct RouteWalk: Sendable {
     /// Positions come in order of time; among those of one instant any order will do. One that is not usable, or
     /// earlier than one already taken, is left out (MILE-2, MILE-22).
     public mutating func add(_ point: RoutePoint) {
+        add(
+            at: point.instant, latitude: point.latitude, longitude: point.longitude,
+            captureSession: point.captureSession)
+    }
+
+    /// Takes the next position of the route, of which nothing else is needed than these.
+    public mutating func add(at instant: Instant, latitude: Double, longitude: Double, captureSession: UUID?) {
+        let point = RoutePoint(
+            instant: instant, latitude: latitude, longitude: longitude, horizontalAccuracy: 0,
+            captureSession: captureSession)
         if let settled = selection.take(point) { step(to: settled) }
     }
 

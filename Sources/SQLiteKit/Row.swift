@@ -60,16 +60,36 @@ public struct Row {
 
     /// - Throws: ``SQLiteError`` also where the stored blob is not 16 bytes long.
     public func identifier(_ column: Int) throws(SQLiteError) -> UUID {
-        let bytes = Self.rawBytes(try stored(column, as: SQLITE_BLOB))
+        try identifier(stored(column), column)
+    }
+
+    public func identifierIfPresent(_ column: Int) throws(SQLiteError) -> UUID? {
+        let value = stored(column)
+        return sqlite3_value_type(value) == SQLITE_NULL ? nil : try identifier(value, column)
+    }
+
+    /// Whether the column holds this identifier; `false` also where nothing is known of it.
+    func holds(_ identifier: UUID?, _ column: Int) -> Bool {
+        guard let identifier else { return false }
+        let value = stored(column)
+        guard sqlite3_value_type(value) == SQLITE_BLOB else { return false }
+        let bytes = Self.rawBytes(value)
+        return bytes.count == MemoryLayout<uuid_t>.size
+            && withUnsafeBytes(of: identifier.uuid) { known in
+                bytes.loadUnaligned(as: UInt64.self) == known.loadUnaligned(as: UInt64.self)
+                    && bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                        == known.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+            }
+    }
+
+    private func identifier(_ value: OpaquePointer?, _ column: Int) throws(SQLiteError) -> UUID {
+        guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: SQLITE_BLOB) }
+        let bytes = Self.rawBytes(value)
         guard bytes.count == MemoryLayout<uuid_t>.size else {
             throw SQLiteError(
                 extendedCode: SQLITE_MISMATCH, message: "\(columnName(column)) has \(bytes.count) bytes, not 16")
         }
         return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
-    }
-
-    public func identifierIfPresent(_ column: Int) throws(SQLiteError) -> UUID? {
-        isNull(column) ? nil : try identifier(column)
     }
 
     /// The value as it is stored, whatever its type.

@@ -124,6 +124,24 @@ public final class Statement {
         }
     }
 
+    /// Gives every row of four columns to `body`: an integer, two real numbers, and an identifier or `NULL`.
+    func forEachPlace(_ body: (Int64, Double, Double, UUID?) throws -> Void) throws {
+        defer { sqlite3_reset(handle) }
+        let row = Row(statement: handle)
+        // An identifier that is the one of the row before, as nearly all are, is not made again.
+        var last: UUID?
+        while true {
+            switch sqlite3_step(handle) {
+            case SQLITE_ROW:
+                let (integer, first, second) = (try row.integer(0), try row.real(1), try row.real(2))
+                if !row.holds(last, 3) { last = try row.identifierIfPresent(3) }
+                try body(integer, first, second, last)
+            case SQLITE_DONE: return
+            case let result: throw SQLiteError.last(of: database, result: result, sql: text)
+            }
+        }
+    }
+
     /// Drops the bound values, which are the driver's and are kept no longer than they are needed.
     func clear() {
         sqlite3_reset(handle)

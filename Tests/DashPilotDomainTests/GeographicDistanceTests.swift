@@ -1,4 +1,6 @@
 import DashPilotDomain
+import DashPilotTestSupport
+import Foundation
 import Testing
 
 @Suite struct GeographicDistanceTests {
@@ -46,5 +48,29 @@ import Testing
         let metres = GeographicDistance.metres(fromLatitude: 0, longitude: 179.99, toLatitude: 0, longitude: -179.99)
         // 0.02 degrees of the equator: 0.02 × 111,195.080 m
         #expect(abs(metres - 2_223.902) <= 0.001)
+    }
+
+    @Test func `MILE-1 short legs are as long as the formula says, to the last places`() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<2000 {
+            let (latitude, longitude) = (
+                Double.random(in: -80...80, using: &generator), Double.random(in: -179...179, using: &generator)
+            )
+            // From a hundredth of a millimetre to over the 12.7 km where the short form ends
+            let size = pow(10, Double.random(in: -10 ... -0.5, using: &generator))
+            let (otherLatitude, otherLongitude) = (
+                latitude + Double.random(in: -size...size, using: &generator),
+                longitude + Double.random(in: -size...size, using: &generator)
+            )
+            let metres = GeographicDistance.metres(
+                fromLatitude: latitude, longitude: longitude, toLatitude: otherLatitude, longitude: otherLongitude)
+            let radians = Double.pi / 180
+            let h =
+                pow(sin((otherLatitude - latitude) * radians / 2), 2)
+                + cos(latitude * radians) * cos(otherLatitude * radians)
+                * pow(sin((otherLongitude - longitude) * radians / 2), 2)
+            let formula = 2 * 6_371_008.8 * atan2(h.squareRoot(), max(0, 1 - h).squareRoot())
+            #expect(abs(metres - formula) <= formula * 1e-14)
+        }
     }
 }

@@ -19,6 +19,10 @@ import Testing
     private static let shift = UUID.numbered(1)
     private static let instant = Instant.at("10:00")
 
+    private static func withValues(_ text: String) -> SQL {
+        SQL(raw: (1...6).reduce(text) { $0.replacingOccurrences(of: "?\($1)", with: "x'00'") })
+    }
+
     static let queries: [Query] = [
         Query(name: "newest", statement: RouteStatement.newest(shift), plan: [ofShift]),
         Query(
@@ -39,11 +43,11 @@ import Testing
         Query(
             name: "deleting from an instant on", statement: RouteStatement.delete(shift, from: instant),
             plan: ["\(byTime)>?)"]),
+        Query(name: "recording one", statement: withValues(RouteStatement.insertFirst), plan: []),
         Query(
-            name: "recording one",
-            statement: SQL(
-                raw: (1...6).reduce(RouteStatement.insert) { $0.replacingOccurrences(of: "?\($1)", with: "x'00'") }),
+            name: "recording another of its instant", statement: withValues(RouteStatement.insertFurther),
             plan: ["SCALAR SUBQUERY 1", "\(byTime)=?)"]),
+        Query(name: "measuring", statement: RouteStatement.places(shift), plan: [ofShift]),
     ]
 
     @Test(arguments: queries)

@@ -38,7 +38,11 @@ extension LedgerReader {
     /// The walk along all of a shift's positions, in one pass and holding none (MILE-18, PERF-3).
     package func routeWalk(shift id: UUID) throws -> RouteWalk {
         var walk = RouteWalk()
-        try forEachRoutePoint(shift: id) { walk.add($0) }
+        try connection.forEachPlace(RouteStatement.places(id)) { milliseconds, latitude, longitude, session in
+            walk.add(
+                at: Instant(millisecondsSince1970: milliseconds), latitude: latitude, longitude: longitude,
+                captureSession: session)
+        }
         return walk
     }
 

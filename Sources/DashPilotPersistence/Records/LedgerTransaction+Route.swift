@@ -13,22 +13,41 @@ extension LedgerTransaction {
     /// Whether a position belongs to the shift and is worth keeping is judged before (FILTER, INTAKE-6). The cost of one
     /// does not grow with the route (PERF-1).
     public func insert(_ points: some Sequence<RoutePoint>, intoShift id: UUID) throws {
-        try connection.prepared(RouteStatement.insert) { statement in
+        var isNoted = false
+        try connection.prepared(RouteStatement.insertFirst) { statement in
             try statement.bind(id, at: 1)
             for point in points {
-                willChangeRoute(of: id, removing: false)
-                try statement.bind(point.instant.millisecondsSince1970, at: 2)
-                try statement.bind(point.latitude, at: 3)
-                try statement.bind(point.longitude, at: 4)
-                try statement.bind(point.horizontalAccuracy, at: 5)
-                if let session = point.captureSession {
-                    try statement.bind(session, at: 6)
-                } else {
-                    try statement.bindNull(at: 6)
+                if !isNoted {
+                    willChangeRoute(of: id, removing: false)
+                    change.insert(.positions)
+                    isNoted = true
                 }
+                let before = connection.totalChanges
+                try bind(point, to: statement)
                 try statement.run()
-                change.insert(.positions)
+                // No phone fixes two positions in one millisecond, but a file may say so.
+                if connection.totalChanges == before { try insertFurther(point, intoShift: id) }
             }
+        }
+    }
+
+    private func insertFurther(_ point: RoutePoint, intoShift id: UUID) throws {
+        try connection.prepared(RouteStatement.insertFurther) { statement in
+            try statement.bind(id, at: 1)
+            try bind(point, to: statement)
+            try statement.run()
+        }
+    }
+
+    private func bind(_ point: RoutePoint, to statement: Statement) throws {
+        try statement.bind(point.instant.millisecondsSince1970, at: 2)
+        try statement.bind(point.latitude, at: 3)
+        try statement.bind(point.longitude, at: 4)
+        try statement.bind(point.horizontalAccuracy, at: 5)
+        if let session = point.captureSession {
+            try statement.bind(session, at: 6)
+        } else {
+            try statement.bindNull(at: 6)
         }
     }
 }

@@ -15,6 +15,14 @@ package enum RouteStatement {
         columns + "WHERE shift = \(shift) AND timestamp >= \(start) ORDER BY timestamp, ordinal"
     }
 
+    /// What measuring needs of each position: its time, its place and its session.
+    package static func places(_ shift: UUID) -> SQL {
+        """
+        SELECT timestamp, latitude, longitude, captureSessionID FROM routeSample WHERE shift = \(shift)
+        ORDER BY timestamp, ordinal
+        """
+    }
+
     package static func newest(_ shift: UUID) -> SQL {
         columns + "WHERE shift = \(shift) ORDER BY timestamp DESC, ordinal DESC LIMIT 1"
     }
@@ -41,9 +49,16 @@ package enum RouteStatement {
         "DELETE FROM routeSample WHERE shift = \(shift) AND timestamp >= \(instant)"
     }
 
-    /// Shift, time, latitude, longitude, accuracy and session, from parameter 1 on. Several positions of one instant are
-    /// numbered in the order in which they are stored.
-    package static let insert = """
+    /// Stores the first position of an instant: shift, time, latitude, longitude, accuracy and session, from parameter 1
+    /// on. Does nothing where there is one already.
+    package static let insertFirst = """
+        INSERT OR IGNORE INTO routeSample
+            (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)
+        VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6)
+        """
+
+    /// Stores a further position of an instant, with the same parameters; they are numbered as they come.
+    package static let insertFurther = """
         INSERT INTO routeSample
             (shift, timestamp, ordinal, latitude, longitude, horizontalAccuracy, captureSessionID)
         VALUES (?1, ?2, (SELECT ifnull(max(ordinal) + 1, 0) FROM routeSample WHERE shift = ?1 AND timestamp = ?2),
