@@ -3,6 +3,7 @@ import DashPilotModels
 import DashPilotPersistence
 import DashPilotServices
 import DashPilotTestSupport
+import Dispatch
 import Foundation
 import SQLiteKit
 import Synchronization
@@ -57,8 +58,20 @@ final class RecorderFixture {
 
     private var now: Instant { .at("09:10") }
 
+    /// Counts saves that were told, and lets a test wait for them.
     private final class Counter: Sendable {
-        let count = Mutex(0)
+        private let count = Mutex(0)
+        private let told = DispatchSemaphore(value: 0)
+
+        func tell() {
+            count.withLock { $0 += 1 }
+            told.signal()
+        }
+
+        func total(after expected: Int) -> Int {
+            for _ in 0..<expected where told.wait(timeout: .now() + 60) == .timedOut { break }
+            return count.withLock { $0 }
+        }
     }
 
     private static func recorder(
@@ -66,7 +79,7 @@ final class RecorderFixture {
     ) -> RouteRecorder {
         let context = ServiceContext(
             ledger: records.ledger, clock: records.clock, ids: records.ids, log: records.log, access: access)
-        return RouteRecorder(context, source: source, named: "receiver") { flushes.count.withLock { $0 += 1 } }
+        return RouteRecorder(context, source: source, named: "receiver") { flushes.tell() }
     }
 
     /// The process ends as it stands, and another one begins with a page in front.
@@ -99,9 +112,9 @@ final class RecorderFixture {
         }
     }
 
-    /// The saves told of once everything on the way has been.
-    var flushCount: Int {
+    /// How many saves were told of, once as many as are expected have been, and all of the present recorder's.
+    func flushCount(after expected: Int) -> Int {
         recorder.shutDown()
-        return flushes.count.withLock { $0 }
+        return flushes.total(after: expected)
     }
 }

@@ -262,7 +262,7 @@ final class RouteRecording {
         do {
             let saved = try context.ledger.write { transaction in
                 // The shift may have been ended, paused or parked for a past instant, or deleted, since they were judged.
-                guard let timeline = try transaction.shiftTimeline(shift) else { return 0 }
+                guard let timeline = try currentTimeline(of: shift, transaction) else { return 0 }
                 let kept = batch.filter { timeline.routeRejection(at: $0.instant) == nil }
                 try noteOrigins(of: kept, in: shift)
                 try transaction.insert(kept, intoShift: shift)
@@ -276,6 +276,13 @@ final class RouteRecording {
             lastAccepted = nil
             return false
         }
+    }
+
+    /// The shift as the store holds it, read again only where something was committed since it was read last; nothing
+    /// can be while this transaction has the right to write.
+    private func currentTimeline(of id: UUID, _ transaction: LedgerTransaction) throws -> ShiftTimeline? {
+        if let read, read.shift == id, try read.counter == context.ledger.changeCounter() { return read.timeline }
+        return try transaction.shiftTimeline(id)
     }
 
     private func noteOrigins(of points: [RoutePoint], in shift: UUID) throws {

@@ -4,7 +4,8 @@ import Synchronization
 /// Lets requests that come at once share one commit, since waiting for the disk costs more than all else.
 ///
 /// Whoever comes while nobody leads leads: it commits for itself and for all who came while it waited for its turn to
-/// write. Each is answered after the commit and by its own answer.
+/// write. Each is answered after the commit and by its own answer. Those just answered mostly come again at once, so the
+/// next leader waits for as many as there were last time, but hardly longer than it takes them to come.
 final class SharedCommit<Request: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     typealias Outcome = Result<Answer, Failure>
 
@@ -32,7 +33,15 @@ final class SharedCommit<Request: Sendable, Answer: Sendable, Failure: Error>: S
     private struct State {
         var waiting: [Seat] = []
         var isLed = false
+        var lastCount = 1
+        /// How many the leader is waiting for, while it is.
+        var wanted: Int?
     }
+
+    /// How long a leader waits for others at most.
+    private static var patience: DispatchTimeInterval { .microseconds(500) }
+
+    private let gathered = DispatchSemaphore(value: 0)
 
     private let state = Mutex(State())
 
@@ -44,11 +53,14 @@ final class SharedCommit<Request: Sendable, Answer: Sendable, Failure: Error>: S
         _ request: Request, commit: (_ take: () -> [Request]) throws(Failure) -> [Outcome]
     ) throws(Failure) -> Answer {
         let seat = Seat(request)
-        let leads = state.withLock { state in
+        let (leads, isEnough) = state.withLock { state in
             state.waiting.append(seat)
+            let isEnough = state.wanted.map { state.waiting.count >= $0 } ?? false
+            if isEnough { state.wanted = nil }
             defer { state.isLed = true }
-            return !state.isLed
+            return (!state.isLed, isEnough)
         }
+        if isEnough { gathered.signal() }
         if !leads, let outcome = seat.wait() { return try outcome.get() }
         return try lead(from: seat, commit).get()
     }
@@ -58,8 +70,10 @@ final class SharedCommit<Request: Sendable, Answer: Sendable, Failure: Error>: S
     ) -> Outcome {
         var taken: [Seat]?
         func take() -> [Request] {
+            gather()
             let seats = state.withLock { state in
                 defer { state.waiting.removeAll() }
+                state.lastCount = state.waiting.count
                 return state.waiting
             }
             taken = seats
@@ -82,6 +96,17 @@ final class SharedCommit<Request: Sendable, Answer: Sendable, Failure: Error>: S
         }
         guard let answer else { preconditionFailure("a shared commit leaves out the one who leads") }
         return answer
+    }
+
+    private func gather() {
+        let isMissing = state.withLock { state in
+            guard state.waiting.count < state.lastCount else { return false }
+            state.wanted = state.lastCount
+            return true
+        }
+        guard isMissing else { return }
+        _ = gathered.wait(timeout: .now() + Self.patience)
+        state.withLock { $0.wanted = nil }
     }
 
     /// Lets the first of those who came meanwhile lead.
