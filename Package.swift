@@ -67,8 +67,12 @@ let package = Package(
             name: "dashpilot-bench",
             dependencies: [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotDemo",
+                "BenchBaseline",
             ],
             swiftSettings: settings),
+        .target(
+            name: "BenchBaseline", path: "Sources/dashpilot-bench-baseline",
+            cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
         room("DashPilotTestSupport", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "SQLiteKit"]),
         suite("SQLiteKitTests", ["SQLiteKit"]),
         suite("HTTPKitTests", ["HTTPKit"]),

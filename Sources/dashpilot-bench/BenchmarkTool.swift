@@ -13,7 +13,8 @@ struct BenchmarkTool {
             return 64
         }
         var allMet = true
-        for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
+        let asked = benchmarks.filter { names.contains($0.name) || (names.isEmpty && !$0.runsOnlyWhenNamed) }
+        for benchmark in asked {
             do {
                 let measurements = try run(benchmark)
                 print("\(benchmark.name): \(benchmark.summary)")
@@ -35,24 +36,42 @@ struct BenchmarkTool {
     }
 
     private func table(of measurements: [Measurement]) -> String {
-        let headings = ["", "median", "fastest", "slowest", "runs", "target", ""]
+        let headings = [
+            "", "median", "fastest", "slowest", "runs", "compared with", "its median", "ratio", "target", "",
+        ]
         let rows = measurements.map { measurement in
-            [
-                measurement.title, text(measurement.median), text(measurement.seconds[0]),
-                text(measurement.seconds[measurement.seconds.count - 1]), "\(measurement.seconds.count)",
-                measurement.target.map(text) ?? "", measurement.meetsTarget ? "" : "MISSED",
-            ]
+            let last = measurement.seconds[measurement.seconds.count - 1]
+            return [
+                measurement.title, text(measurement.median), text(measurement.seconds[0]), text(last),
+                "\(measurement.seconds.count)",
+            ] + cells(of: measurement) + [measurement.meetsTarget ? "" : "MISSED"]
         }
-        let widths = headings.indices.map { column in ([headings] + rows).map { $0[column].count }.max() ?? 0 }
+        // A column that no row fills is left out.
+        let columns = headings.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+        let widths = columns.map { column in ([headings] + rows).map { $0[column].count }.max() ?? 0 }
         return ([headings] + rows).map { row in
             "  "
-                + row.enumerated().map { column, cell in
-                    let padding = String(repeating: " ", count: widths[column] - cell.count)
-                    return column == 0 ? cell + padding : padding + cell
+                + zip(columns, widths).map { column, width in
+                    let padding = String(repeating: " ", count: width - row[column].count)
+                    return column == 0 ? row[column] + padding : padding + row[column]
                 }.joined(separator: "  ")
         }.joined(separator: "\n")
     }
 
-    /// `12.3 ms`
-    private func text(_ seconds: TimeInterval) -> String { String(format: "%.2f ms", seconds * 1000) }
+    private func cells(of measurement: Measurement) -> [String] {
+        switch measurement.target {
+        case nil: ["", "", "", ""]
+        case .seconds(let most): ["", "", "", text(most)]
+        case .ratio(let most, let reference):
+            [
+                reference.name, text(reference.median), String(format: "%.2f", measurement.ratio ?? 0),
+                String(format: "%.2f", most),
+            ]
+        }
+    }
+
+    /// `12.34 ms`, and `12.34 µs` below a millisecond.
+    private func text(_ seconds: TimeInterval) -> String {
+        seconds < 1e-3 ? String(format: "%.2f µs", seconds * 1e6) : String(format: "%.2f ms", seconds * 1e3)
+    }
 }

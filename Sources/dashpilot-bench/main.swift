@@ -1,4 +1,5 @@
 import Foundation
 
-let tool = BenchmarkTool(benchmarks: [.importGPX, .summaries])
+let tool = BenchmarkTool(
+    benchmarks: [.recording, .measuring, .deleting, .intake, .summaries, .importGPX, .tenYears])
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
