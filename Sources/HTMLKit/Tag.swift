@@ -5,7 +5,7 @@ public enum Tag: String, CaseIterable, Hashable, Sendable {
     case h1, h2, h3, ul, ol, li, dl, dt, dd
     case table, caption, thead, tbody, tr, th, td
     case form, fieldset, legend, label, input, select, option, textarea, button, output
-    case details, summary, dialog, strong, em, small, time, code, pre, figure, figcaption, noscript
+    case details, summary, dialog, strong, em, small, time, code, pre, figure, figcaption, noscript, template
     case svg, g, path, rect, circle, line, polyline, desc
     case svgText = "text"
 

@@ -9,6 +9,9 @@ struct AssetRoutes: Sendable {
         let headers: Headers = [.cacheControl: "public, max-age=86400"]
         router.get(SitePath.style, options) { _ in Response(.ok, .css, StyleSheet.text, headers: headers) }
         router.get(SitePath.script, options) { _ in Response(.ok, .javaScript, PageScript.text, headers: headers) }
+        router.get(SitePath.positionScript, options) { _ in
+            Response(.ok, .javaScript, PositionScript.text, headers: headers)
+        }
         router.get(SitePath.icon, options) { _ in Response(.ok, .svg, ProductIcon.text, headers: headers) }
         router.get(SitePath.manifest, options) { _ in
             Response(.ok, .manifest, ProductIcon.manifest, headers: headers)

@@ -20,22 +20,30 @@ enum PageScript {
           });
 
           // The working clock ticks; it is spoken to the minute by the server's own label.
-          const clock = document.querySelector(".clock[data-ticks=yes]");
-          if (clock) {
+          let ticking;
+          const tick = () => {
+            clearInterval(ticking);
+            const clock = document.querySelector(".clock[data-ticks=yes]");
+            if (!clock) return;
             const value = clock.querySelector(".clock-value");
             const began = performance.now();
             const start = Number(clock.dataset.seconds);
             const two = (number) => String(number).padStart(2, "0");
-            setInterval(() => {
+            ticking = setInterval(() => {
               const seconds = Math.floor(start + (performance.now() - began) / 1000);
               value.textContent = Math.floor(seconds / 3600) + ":" + two(Math.floor(seconds / 60) % 60) + ":" +
                 two(seconds % 60);
             }, 1000);
-          }
+          };
 
           // The undo is offered for 20 seconds (REOPEN-11); seconds while another app is in front count like any other.
-          const undo = document.querySelector(".undo[data-seconds]");
-          if (undo) setTimeout(() => undo.remove(), Number(undo.dataset.seconds) * 1000);
+          const bound = () => {
+            const undo = document.querySelector(".undo[data-seconds]");
+            if (undo) setTimeout(() => undo.remove(), Number(undo.dataset.seconds) * 1000);
+          };
+          const content = () => { tick(); bound(); };
+          document.addEventListener("dashpilot:content", content);
+          content();
 
           // Somebody else changed the records: the page is fetched again, unless something is being typed.
           if (page === "now" && "EventSource" in window) {
@@ -45,7 +53,11 @@ enum PageScript {
               const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
               if (!answer.ok) return;
               const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-              if (fresh.body.dataset.page === page) location.reload();
+              const main = fresh.querySelector("main");
+              if (fresh.body.dataset.page !== page || !main) return;
+              // In place, so that a recording goes on.
+              document.querySelector("main").replaceWith(main);
+              document.dispatchEvent(new Event("dashpilot:content"));
             };
             events.addEventListener("records", refresh);
 

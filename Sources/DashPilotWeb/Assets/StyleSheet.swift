@@ -83,6 +83,7 @@ enum StyleSheet {
         .choice{display:flex;align-items:center;gap:.5rem;min-height:3rem}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}
+        @media (scripting:none){.needs-script{display:none}}
         .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         @media (max-width:22rem){.dock{position:static;flex-wrap:wrap}.dock form{flex-basis:100%}main{padding-bottom:1rem}}
         @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}

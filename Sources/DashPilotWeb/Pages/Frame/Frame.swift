@@ -74,7 +74,12 @@ struct Page: Sendable {
             element(.link, [.rel("manifest"), .href(LocalAddress(SitePath.manifest()))], []),
             element(.link, [.rel("icon"), .href(LocalAddress(SitePath.icon()))], []),
             element(.script, [.src(LocalAddress(SitePath.script())), .defer], []),
-        ]
+        ] + positionScript
+    }
+
+    /// Only the page of a running shift records positions.
+    private var positionScript: [HTML] {
+        scriptName == "now" ? [element(.script, [.src(LocalAddress(SitePath.positionScript())), .defer], [])] : []
     }
 
     @HTMLBuilder private var body: [HTML] {

@@ -109,9 +109,35 @@ struct RunningShiftPage {
             isStreamRunning: false, isInFront: true)
         let state = facts.shownState(backgroundSourceHeardAt: backgroundSourceHeardAt, now: context.now)
         if let line = state.line, let sentence = state.sentence(recordedBy: .backgroundApp) {
-            div(.id("capture"), .class("panel")) {
-                p(.class("capture-line")) { line }
-                p(.class("quiet")) { sentence }
+            // Our script records only while nothing of this says that recording has stopped.
+            let isWanted = state == .unavailable(.permissionRequired)
+            div(.id("capture"), .class("panel"), .ariaLive("polite"), .data("wanted", isWanted ? "yes" : "no")) {
+                captureWords(line, sentence)
+                if isWanted {
+                    button(.plainButton, .id("allow"), .class("needs-script")) { "Allow Location" }
+                    element(
+                        .noscript, [],
+                        [p { "Without scripts this page cannot ask. A location app can record the route instead." }])
+                }
+            }
+            if isWanted { captureAlternatives }
+        }
+    }
+
+    @HTMLBuilder private func captureWords(_ line: String, _ sentence: String) -> [HTML] {
+        p(.class("capture-line")) { line }
+        p(.class("quiet")) { sentence }
+    }
+
+    /// The words of the states that only the page's own script can tell, for it to put in their place.
+    @HTMLBuilder private var captureAlternatives: [HTML] {
+        let states: [(name: String, state: RouteCaptureState)] = [
+            ("tracking", .tracking), ("background", .pausedInBackground),
+            ("denied", .unavailable(.permissionDenied)), ("restricted", .unavailable(.permissionRestricted)),
+        ]
+        for (name, state) in states {
+            if let line = state.line, let sentence = state.sentence(recordedBy: .page(continuesOffScreen: false)) {
+                element(.template, [.data("capture", name)], captureWords(line, sentence))
             }
         }
     }
