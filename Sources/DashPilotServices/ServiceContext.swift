@@ -16,10 +16,15 @@ public struct ServiceContext: Sendable {
     /// What routes were measured as, where a process lives long enough to be asked again; `nil` measures each time.
     public let measuredRoutes: MeasuredRoutes?
 
+    /// What waits for a stretch to close, where a process lives long enough to see it close; `nil` keeps nothing.
+    public let waitingPositions: WaitingPositions?
+
     public init(
         ledger: Ledger, clock: any InstantClock = SystemClock(), ids: any IdentifierSource = RandomIdentifiers(),
-        log: any EventLog = SilentLog(), access: AccessFile? = nil, measuredRoutes: MeasuredRoutes? = nil
+        log: any EventLog = SilentLog(), access: AccessFile? = nil, measuredRoutes: MeasuredRoutes? = nil,
+        waitingPositions: WaitingPositions? = nil
     ) {
+        self.waitingPositions = waitingPositions
         self.measuredRoutes = measuredRoutes
         self.access = access
         self.ledger = ledger

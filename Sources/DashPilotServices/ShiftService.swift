@@ -113,14 +113,15 @@ extension ShiftService {
             var shift = original
             try transition { () throws(ShiftTransitionError) in try shift.end(at: instant) }
             try transaction.save(shift, replacing: original)
-            try takePositions(.end, at: time, instant, of: original, transaction)
+            _ = try takePositions(.end, at: time, instant, of: original, transaction)
             return shift
         }
     }
 
     /// Opens a pause, closing an open parked stretch at the same instant (PAUSE-1 to PAUSE-4).
     public func pause(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
-        try ledger.commit(.shift, "paused") { transaction in
+        var taken: [RoutePoint] = []
+        let shift = try ledger.commit(.shift, "paused") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
             let instant = try judgedPause(of: original, at: given, isGiven: time.isGiven)
@@ -128,9 +129,11 @@ extension ShiftService {
             let id = context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginPause(at: instant, id: id) }
             try transaction.save(shift, replacing: original)
-            try takePositions(.pause, at: time, instant, of: original, transaction)
+            taken = try takePositions(.pause, at: time, instant, of: original, transaction)
             return shift
         }
+        keepWaiting(taken, of: shift)
+        return shift
     }
 
     /// Closes the open pause (PAUSE-7).
@@ -149,7 +152,8 @@ extension ShiftService {
 
     /// Opens a parked stretch; reads and moves no delivery (PARK-1 to PARK-5).
     public func park(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
-        try ledger.commit(.shift, "parked") { transaction in
+        var taken: [RoutePoint] = []
+        let shift = try ledger.commit(.shift, "parked") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
             let instant = try judgedParking(of: original, at: given)
@@ -157,9 +161,11 @@ extension ShiftService {
             let id = context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginRouteSuspension(at: instant, id: id) }
             try transaction.save(shift, replacing: original)
-            try takePositions(.park, at: time, instant, of: original, transaction)
+            taken = try takePositions(.park, at: time, instant, of: original, transaction)
             return shift
         }
+        keepWaiting(taken, of: shift)
+        return shift
     }
 
     /// Closes the open parked stretch (PARK-6).
@@ -224,12 +230,29 @@ extension ShiftService {
 
     /// Deletes what FILTER-6 to FILTER-8 now refuse, so that the route is what it would have been had the event come in
     /// time (INTAKE-20). Only an event given for the past can find any such position (POS-1).
+    ///
+    /// - Returns: Those that what closes the stretch may let in again, where something waits for it.
     private func takePositions(
         _ event: PositionBoundary, at time: EventTime, _ instant: Instant, of shift: Shift,
         _ transaction: LedgerTransaction
-    ) throws {
-        guard time.isGiven else { return }
-        try transaction.deleteRouteSamples(shift: shift.id, from: event.firstRefused(at: instant, on: shift))
+    ) throws -> [RoutePoint] {
+        guard time.isGiven else { return [] }
+        let first = event.firstRefused(at: instant, on: shift)
+        var taken: [RoutePoint] = []
+        if context.waitingPositions != nil, event != .end {
+            try transaction.forEachRoutePoint(shift: shift.id, from: first) { taken.append($0) }
+        }
+        try transaction.deleteRouteSamples(shift: shift.id, from: first)
+        return taken
+    }
+
+    private func keepWaiting(_ taken: [RoutePoint], of shift: Shift) {
+        guard let waiting = context.waitingPositions, let access = context.access else { return }
+        do {
+            try waiting.hold(taken, ofShift: shift.id, access: access, now: context.clock.now())
+        } catch {
+            context.log.record(.routeCapture, "positions not held")
+        }
     }
 }
 

@@ -17,10 +17,10 @@ final class CaptureFixture: Sendable {
     let service: RouteCaptureService
 
     /// - Parameter now: What the server's clock shows, late enough that everything has arrived.
-    init(_ records: LedgerFixture, access: AccessFile, now: String = "20:00") {
+    init(_ records: LedgerFixture, access: AccessFile, now: String = "20:00", context: ServiceContext? = nil) {
         self.records = records.at(now)
         self.access = access
-        service = RouteCaptureService(records.context, access: access)
+        service = RouteCaptureService(context ?? records.context, access: access)
     }
 
     convenience init(now: String = "20:00") throws {

@@ -25,8 +25,8 @@ import Testing
         #expect(fixture.service.heldPositionCount == 61)
         #expect(try fixture.points(shift).isEmpty)
 
+        // Nobody has to ask: the service hears of the Resume by itself.
         _ = try fixture.records.shifts.resume(at: .at(.at("10:10:30")))
-        try fixture.service.judgeHeldPositions()
         // The drive's fixes of 10:10:00 to 10:10:25 lie inside the pause, as that of 10:05 does.
         #expect(try fixture.points(shift).map(\.instant) == drive.dropFirst(6).map(\.instant))
         #expect(try fixture.counts(shift) == ["shiftPaused": 7, "stored": 54])
@@ -68,9 +68,11 @@ import Testing
         let shift = try server.records.start("09:00")
         try server.records.pause("10:00")
         try server.at("10:30").send(drive)
+        try server.service.lookForOtherProcesses()
+        #expect(server.service.heldPositionCount == 60)
         let command = try LedgerFixture(in: folder, now: "10:30", firstID: 1000)
         _ = try command.shifts.resume(at: .at(.at("10:10")))
-        try server.service.judgeHeldPositions()
+        try server.service.lookForOtherProcesses()
         #expect(try server.points(shift).count == 60)
     }
 
@@ -109,8 +111,8 @@ import Testing
 
     @Test func `INTAKE-19 held positions that cannot be stored go on waiting`() throws {
         try fixture.send(drive)
-        _ = try fixture.records.shifts.resume(at: .at(.at("10:10")))
         try fixture.records.makeWrites("INSERT", to: "routeSample")
+        _ = try fixture.records.shifts.resume(at: .at(.at("10:10")))
         #expect(throws: RouteCaptureError.storeUnavailable(underlying: .any)) {
             try fixture.service.judgeHeldPositions()
         }

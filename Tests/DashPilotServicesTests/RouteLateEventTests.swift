@@ -42,20 +42,49 @@ import Testing
         #expect(try times == drive.prefix(61).map(\.instant))
     }
 
-    @Test func `INTAKE-20 the route is what it would have been had the event come in time`() throws {
+    /// Each event given for the past, in the order in which a page's queue sends them, after the positions they govern.
+    @Test func `INTAKE-19 INTAKE-20 the route is what it would have been had the events come in time`() throws {
+        let waiting = WaitingPositions()
+        let records = try LedgerFixture(now: "20:00")
+        let access = try AccessFile.inMemory()
+        let context = ServiceContext(
+            ledger: records.ledger, clock: records.clock, ids: records.ids, log: records.log, access: access,
+            waitingPositions: waiting)
+        let late = CaptureFixture(records, access: access, context: context)
+        let shifts = ShiftService(context)
+        let shift = try records.start("09:00")
+        try late.at("20:00").send(drive)
+        for (event, time) in [("park", "10:02"), ("drive", "10:04"), ("pause", "10:06"), ("resume", "10:08")] {
+            let time = EventTime.at(.at(time))
+            switch event {
+            case "park": _ = try shifts.park(at: time)
+            case "drive": _ = try shifts.resumeDriving(at: time)
+            case "pause": _ = try shifts.pause(at: time)
+            default: _ = try shifts.resume(at: time)
+            }
+        }
+
+        let (inTime, other) = try CaptureFixture.running()
+        try inTime.records.park("10:02")
+        try inTime.records.drive("10:04")
+        try inTime.records.pause("10:06")
+        try inTime.records.resume("10:08")
+        try inTime.at("20:00").send(drive)
+        // A fix every five seconds from 10:00 to 10:09:55, less two minutes and two minutes
+        #expect(try inTime.points(other).count == 72)
+        #expect(try late.points(shift).map(\.instant) == inTime.points(other).map(\.instant))
+        #expect(try records.measured(shift).distance == inTime.records.measured(other).distance)
+        #expect(try late.counts(shift) == inTime.counts(other))
+        #expect(waiting.count == 0)
+    }
+
+    @Test func `INTAKE-20 a command that is over at once keeps nothing waiting, and the phone may send again`() throws {
         let records = fixture.records
         _ = try records.shifts.park(at: .at(.at("10:02:00")))
         _ = try records.shifts.resumeDriving(at: .at(.at("10:04:00")))
-        try fixture.service.judgeHeldPositions()
+        #expect(try times == drive.prefix(24).map(\.instant))
         try fixture.send(drive)
-
-        let (inTime, other) = try CaptureFixture.running()
-        try inTime.records.park("10:02:00")
-        try inTime.records.drive("10:04:00")
-        try inTime.at("20:00").send(drive)
-        #expect(try times == inTime.points(other).map(\.instant))
-        let (late, wanted) = try (records.measured(shift).distance, inTime.records.measured(other).distance)
-        #expect(late == wanted)
+        #expect(try times == (drive.prefix(24) + drive.dropFirst(48)).map(\.instant))
     }
 
     @Test func `POS-1 pausing and parking at the present instant, and driving on, delete no position`() throws {

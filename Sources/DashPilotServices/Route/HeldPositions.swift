@@ -1,12 +1,12 @@
 import DashPilotDomain
 import Foundation
 
-/// A position refused only because a pause or parked stretch was still open.
+/// A position kept out of a route only by a pause or parked stretch that was still open.
 struct HeldPosition: Sendable {
     let candidate: RouteCandidate
 
-    /// The rule it was counted under meanwhile, and the shift.
-    let refusedBy: RouteSampleRejection
+    /// What it is counted as meanwhile, of which shift.
+    let countedAs: String
     let shift: UUID
     let since: Instant
 }
@@ -39,17 +39,14 @@ struct HeldPositions {
         oldest = min(oldest ?? position.since, position.since)
     }
 
-    /// What has not waited too long, in order of fix.
-    func worthJudging(now: Instant) -> [HeldPosition] {
-        waiting.filter { now.seconds(since: $0.since) <= Self.longestSeconds }
-    }
-
-    mutating func removeAll() {
-        self = HeldPositions()
+    /// Takes everything out, and gives what has not waited too long, in order of fix.
+    mutating func takeAll(now: Instant) -> [HeldPosition] {
+        defer { self = HeldPositions() }
+        return waiting.filter { now.seconds(since: $0.since) <= Self.longestSeconds }
     }
 
     private mutating func drop(before now: Instant) {
-        waiting = worthJudging(now: now)
+        waiting.removeAll { now.seconds(since: $0.since) > Self.longestSeconds }
         oldest = waiting.map(\.since).min()
     }
 

@@ -30,16 +30,19 @@ public struct RouteCaptureReport: Hashable, Sendable {
 }
 
 extension SourceTally {
+    static let stored = "stored"
+    static let alreadyKnown = "alreadyKnown"
+
     mutating func add(_ verdict: RouteSampleFilter.Verdict, from source: String, ofShift shift: UUID) {
         switch verdict {
-        case .accepted: add(1, "stored", from: source, ofShift: shift)
-        case .alreadyKnown: add(1, "alreadyKnown", from: source, ofShift: shift)
+        case .accepted: add(1, Self.stored, from: source, ofShift: shift)
+        case .alreadyKnown: add(1, Self.alreadyKnown, from: source, ofShift: shift)
         case .rejected(let rule): add(1, rule.rawValue, from: source, ofShift: shift)
         }
     }
 
-    /// Uncounts the refusal of a position that is judged again.
+    /// Uncounts a position that is judged again.
     mutating func takeBack(_ position: HeldPosition) {
-        add(-1, position.refusedBy.rawValue, from: position.candidate.origin.source, ofShift: position.shift)
+        add(-1, position.countedAs, from: position.candidate.origin.source, ofShift: position.shift)
     }
 }

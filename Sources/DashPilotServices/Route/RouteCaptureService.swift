@@ -29,18 +29,20 @@ public final class RouteCaptureService: Sendable {
     private let filter: RouteSampleFilter
     private let commits = SharedCommit<Request, RouteCaptureReport, RouteCaptureError>()
 
-    /// Written only by whoever leads a commit, after it.
-    private let memory = Mutex(Memory())
-
-    private struct Memory {
-        var held = HeldPositions()
-        var conditions: [String: RouteSourceCondition] = [:]
-    }
+    private let waiting: WaitingPositions
+    private let lastOthers = Mutex<Int64?>(nil)
+    private let conditions = Mutex<[String: RouteSourceCondition]>([:])
 
     public init(_ context: ServiceContext, access: AccessFile, filter: RouteSampleFilter = RouteSampleFilter()) {
         self.context = context
         self.access = access
         self.filter = filter
+        waiting = context.waitingPositions ?? WaitingPositions()
+        context.ledger.onCommit { [weak self] change in
+            guard change.contains(.records) else { return }
+            // What cannot be stored now goes on waiting, and the log says so.
+            try? self?.judgeHeldPositions()
+        }
     }
 
     /// Judges the positions of one request in their order and stores those accepted.
@@ -64,18 +66,32 @@ public final class RouteCaptureService: Sendable {
     /// Judges again what was refused only because a pause or parked stretch had not been closed yet, and drops what now
     /// lies inside a closed one or has waited for more than a day (INTAKE-19).
     ///
-    /// Called after every lifecycle write, whoever wrote it.
+    /// Happens by itself after every write of this process; ``lookForOtherProcesses()`` does it after another one's.
     public func judgeHeldPositions() throws(RouteCaptureError) {
         // Asked also where nothing seems to be held: a request just answered may still be putting it there.
         _ = try submit(.held)
     }
 
+    /// Judges again what is held where another process has written since this was called last; called every second or so.
+    public func lookForOtherProcesses() throws(RouteCaptureError) {
+        let counter: Int64?
+        do {
+            counter = try context.ledger.otherProcessCounter()
+        } catch {
+            throw failure(error)
+        }
+        // While a write of this process goes on there is no answer, and the next look gives one.
+        guard let counter, lastOthers.withLock({ $0 }) != counter else { return }
+        try judgeHeldPositions()
+        lastOthers.withLock { $0 = counter }
+    }
+
     /// How many positions wait for a pause or parked stretch to close, held in memory alone (INTAKE-19).
-    public var heldPositionCount: Int { memory.withLock { $0.held.count } }
+    public var heldPositionCount: Int { waiting.count }
 
     /// How well a source has been doing since this service was made; `nil` when it has sent nothing (INTAKE-10).
     public func condition(of source: String) -> RouteSourceCondition? {
-        memory.withLock { $0.conditions[source] }
+        conditions.withLock { $0[source] }
     }
 
     /// Forgets the sessions and counts of shifts that are gone without the access file knowing (STORE-10).
@@ -102,6 +118,8 @@ extension RouteCaptureService {
         case arrived(ArrivedPositions)
         /// What waits for a stretch to close.
         case held
+
+        var isHeld: Bool { if case .held = self { true } else { false } }
     }
 
     private struct Request: Sendable {
@@ -134,21 +152,28 @@ extension RouteCaptureService {
     private func commit(
         taking take: () -> [Request]
     ) throws(RouteCaptureError) -> [Result<Effect, RouteCaptureError>] {
+        // Taken out while this transaction has the right to write, so that none misses what closes its stretch.
+        var takenOut: [HeldPosition] = []
         do {
             return try context.ledger.write { transaction in
                 let requests = take()
                 var judge = RouteJudge(filter: filter, access: access, ids: context.ids, now: context.clock.now())
                 return try requests.map { request in
+                    let held = request.matter.isHeld ? waiting.takeAll(now: request.now) : []
+                    takenOut += held
                     do {
-                        return .success(try transaction.undoably { try effect(of: request, &judge, transaction) })
+                        return .success(
+                            try transaction.undoably { try effect(of: request, held, &judge, transaction) })
                     } catch {
                         guard transaction.isOpen else { throw error }
                         judge.forgetPositions()
+                        waiting.add(held)
                         return .failure(failure(error))
                     }
                 }
             }
         } catch {
+            waiting.add(takenOut)
             throw failure(error)
         }
     }
@@ -160,7 +185,7 @@ extension RouteCaptureService {
     }
 
     private func effect(
-        of request: Request, _ judge: inout RouteJudge, _ transaction: LedgerTransaction
+        of request: Request, _ held: [HeldPosition], _ judge: inout RouteJudge, _ transaction: LedgerTransaction
     ) throws -> Effect {
         var effect = Effect()
         judge.now = request.now
@@ -181,7 +206,7 @@ extension RouteCaptureService {
             }
             if judged.isHeldBack, case .rejected(let rule) = judged.verdict, let shift = judged.shift {
                 effect.heldBack.append(
-                    HeldPosition(candidate: candidate, refusedBy: rule, shift: shift, since: since))
+                    HeldPosition(candidate: candidate, countedAs: rule.rawValue, shift: shift, since: since))
             }
             effect.verdicts.append((judged.verdict, candidate.sample))
         }
@@ -198,8 +223,8 @@ extension RouteCaptureService {
             let fixes = effect.verdicts.filter { $0.verdict != .rejected(.fromTheFuture) }.map(\.sample.instant)
             effect.tally.noteHeard(source, at: request.now, fixAt: fixes.max())
         case .held:
-            // Each was counted as refused when it came, and is counted by what becomes of it now.
-            for position in memory.withLock({ $0.held.worthJudging(now: request.now) }) {
+            // Each was counted when it came, and is counted by what becomes of it now.
+            for position in held {
                 effect.tally.takeBack(position)
                 try take(position.candidate, since: position.since)
             }
@@ -212,19 +237,13 @@ extension RouteCaptureService {
         var tally = SourceTally()
         for case (let request, .success(let effect)) in effects {
             tally.add(effect.tally)
-            memory.withLock { memory in
-                switch request.matter {
-                case .held: memory.held.removeAll()
-                case .arrived(let positions):
-                    for (verdict, sample) in effect.verdicts {
-                        memory.conditions[positions.source, default: RouteSourceCondition()].note(verdict, on: sample)
-                    }
-                    if positions.unreadable > 0 {
-                        memory.conditions[positions.source, default: RouteSourceCondition()]
-                            .noteUnreadable(positions.unreadable)
-                    }
-                }
-                for position in effect.heldBack { memory.held.add(position) }
+            waiting.add(effect.heldBack)
+            guard case .arrived(let positions) = request.matter else { continue }
+            conditions.withLock { conditions in
+                var condition = conditions[positions.source] ?? RouteSourceCondition()
+                for (verdict, sample) in effect.verdicts { condition.note(verdict, on: sample) }
+                condition.noteUnreadable(positions.unreadable)
+                conditions[positions.source] = condition
             }
         }
         do {
