@@ -11,6 +11,7 @@ final class Records: Sendable {
     private let configuration: WebConfiguration
     private let capturing = Mutex<RouteCaptureService?>(nil)
     private let measuring = Mutex<MeasuredRoutes?>(nil)
+    private let waitingPositions = WaitingPositions()
 
     init(_ configuration: WebConfiguration, access: AccessFile, onCommit: @escaping @Sendable (LedgerChange) -> Void) {
         self.configuration = configuration
@@ -23,7 +24,16 @@ final class Records: Sendable {
         let ledger = try door.ledger()
         return ServiceContext(
             ledger: ledger, clock: configuration.clock, ids: configuration.ids, log: configuration.log,
-            access: access, measuredRoutes: measuredRoutes(of: ledger))
+            access: access, measuredRoutes: measuredRoutes(of: ledger), waitingPositions: waitingPositions)
+    }
+
+    /// The ledger's own change counter, `nil` while there is no ledger to read.
+    ///
+    /// Asked for every second: another process may have closed the pause that positions wait for (INTAKE-19).
+    func changeCounter() -> Int64? {
+        guard let counter = try? door.ledger().changeCounter() else { return nil }
+        try? capture().lookForOtherProcesses()
+        return counter
     }
 
     /// Kept for as long as the server runs, so that a page asked for again reads no position.
@@ -43,6 +53,8 @@ final class Records: Sendable {
             if let capturing { return capturing }
             let service = RouteCaptureService(context, access: access)
             capturing = service
+            // What is left over of shifts that were deleted without the access file harms nothing.
+            try? service.forgetDeletedShifts()
             return service
         }
     }
