@@ -21,8 +21,12 @@ package enum SchemaText {
 
     /// What a file's schema consists of, in the order of the objects' names.
     package static func stored(in connection: Connection) throws -> [String] {
-        let statements: SQL = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
-        return try connection.all(statements) { normalised(try $0.text(0)) }
+        try written(in: connection).map(normalised)
+    }
+
+    /// The same as SQLite keeps it, letter by letter.
+    static func written(in connection: Connection) throws -> [String] {
+        try connection.all("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") { try $0.text(0) }
     }
 
     private static let binding: Set<Character> = ["(", ")", ","]
