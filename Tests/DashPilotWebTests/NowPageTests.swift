@@ -87,6 +87,25 @@ import Testing
         }
     }
 
+    @Test func `A11Y-3 the bar at the lower edge holds the first delivery's next step, and it records that step`()
+        throws
+    {
+        let deliveries = try driver.accept(2)
+        _ = try driver.press("/deliveries/\(deliveries[0].id)/cancelling")
+        let page = try driver.open("/")
+        let bar = page[try #require(page.range(of: #"<footer class="dock">"#)).lowerBound...]
+        #expect(bar.contains(#"action="/deliveries/\#(deliveries[1].id)/steps/arrive" class="single next""#))
+        #expect(
+            bar.contains(#"aria-label="Delivery 2. Mark arrived at pickup">Delivery 2 · Arrived at Pickup</button>"#))
+        #expect(bar.contains("Start Delivery</button>"))
+        #expect(bar.contains("Parked for a Pickup</button>"))
+        let refused = try driver.press("/deliveries/\(deliveries[1].id)/steps/pickUp", ["form": "next"])
+        #expect(refused.status == .conflict)
+        #expect(refused.text.contains(#"id="next-refusal">Record arriving at the pickup first."#))
+        _ = try driver.press("/deliveries/\(deliveries[1].id)/cancelling")
+        #expect(try !driver.open("/").contains("single next"))
+    }
+
     @Test func `SCREEN-20 a paused page gives the reason in place of the start controls`() throws {
         _ = try driver.press("/now/starting")
         _ = try driver.press("/now/pausing")

@@ -8,7 +8,7 @@ enum StyleSheet {
         *{box-sizing:border-box}
         html{font:100%/1.45 system-ui,sans-serif;background:var(--ground);color:var(--ink)}
         body{margin:0}
-        main{max-width:44rem;margin:0 auto;padding:1rem 1rem 9rem}
+        main{max-width:44rem;margin:0 auto;padding:1rem 1rem 13rem}
         main:focus{outline:none}
         h1{font-size:1.5rem;margin:.5rem 0}
         h2{font-size:1.15rem;margin:1.25rem 0 .5rem}
@@ -64,7 +64,9 @@ enum StyleSheet {
         .choices{display:grid;grid-template-columns:repeat(3,1fr);gap:.5rem}
         .dock{position:fixed;inset:auto 0 0 0;background:var(--paper);border-top:1px solid var(--line);display:flex;gap:.5rem;\
         padding:.6rem .6rem calc(.6rem + env(safe-area-inset-bottom));justify-content:center;align-items:center}
-        .dock form{flex:1 1 0;max-width:16rem}
+        .dock{flex-wrap:wrap}
+        .dock form{flex:1 1 0;max-width:16rem;margin:0}
+        .dock form.next{flex:1 0 100%;max-width:33rem}
         .dock .refusal{position:absolute;inset:auto .6rem 100% .6rem;background:var(--paper);padding:.5rem;\
         border:1px solid var(--warn)}
         dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:.5rem 0}
@@ -80,6 +82,8 @@ enum StyleSheet {
         .links{align-items:center}
         .links a[aria-current]{font-weight:700;text-decoration:none}
         .choice input{flex:none}
+        form.single{margin:.5rem 0}
+        .field .choice label{margin:0;font-weight:400}
         .choice{display:flex;align-items:center;gap:.5rem;min-height:3rem}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}

@@ -226,14 +226,24 @@ struct RunningShiftPage {
         }
     }
 
-    /// The bar at the lower edge, within the thumb's reach: accepting, parking and driving again; while paused, the one
-    /// way out of it (SCREEN-19 to SCREEN-21).
+    /// The bar at the lower edge, within the thumb's reach: the first delivery's next step, accepting, parking and driving
+    /// again; while paused, the one way out of it (A11Y-3, SCREEN-19 to SCREEN-21).
     @HTMLBuilder private var dock: [HTML] {
         if shift.isPaused {
             p(.class("quiet")) { DeliveryLifecycleError.shiftPaused.sentence(in: context.locale) }
             context.button(
                 "resume", to: LocalAddress(SitePath.resuming()), ShiftWording.resumeShift, class: "primary large")
         } else {
+            if let first = shift.numberedActiveDeliveries.first, let action = first.delivery.state.nextAction {
+                context.form(
+                    "next", to: LocalAddress(SitePath.step(first.id, action.rawValue)), class: "single next"
+                ) {
+                    button(
+                        .submit, .class(shift.isRouteSuspended ? "large" : "primary large"),
+                        .ariaLabel(action.spoken(number: first.number))
+                    ) { "Delivery \(first.number) · \(action.label)" }
+                }
+            }
             if shift.isRouteSuspended {
                 context.button(
                     "drive", to: LocalAddress(SitePath.driving()), ShiftWording.resumeDriving, class: "primary large")
