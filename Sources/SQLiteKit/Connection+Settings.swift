@@ -21,6 +21,20 @@ extension Connection {
         try integer("PRAGMA \(raw: name)") ?? 0
     }
 
+    /// A number that differs from an earlier one when another connection committed in between.
+    ///
+    /// Asked for every position, so its statement is kept where it need not be looked up.
+    public func dataVersion() throws -> Int64 {
+        let statement = try dataVersionStatement ?? Statement("PRAGMA data_version", database: handle)
+        dataVersionStatement = statement
+        var version: Int64 = 0
+        try statement.forEachRow { row in
+            version = try row.integer(0)
+            return false
+        }
+        return version
+    }
+
     /// Moves the write-ahead log into the file and cuts it to nothing, where no reader or writer is in the way.
     ///
     /// - Parameter waitMilliseconds: How long to wait for those in the way, in place of the busy timeout.

@@ -11,6 +11,7 @@ public final class Connection {
     let handle: OpaquePointer
     let busyTimeoutMilliseconds: Int32
     var statements = StatementCache()
+    var dataVersionStatement: Statement?
 
     public enum Access: Sendable {
         /// Reads only; the file has to exist.
@@ -46,6 +47,7 @@ public final class Connection {
 
     deinit {
         statements.removeAll()
+        dataVersionStatement = nil
         // The _v2 form closes also where a statement were still in use, as soon as it no longer is.
         sqlite3_close_v2(handle)
     }

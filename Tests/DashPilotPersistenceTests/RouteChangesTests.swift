@@ -76,4 +76,26 @@ import Testing
         #expect(!ledger.routes.isOnlyAddedTo(shift, since: added))
         #expect(ledger.routes.isUnchanged(shift, since: ledger.routes.now))
     }
+
+    @Test func `stored positions leave the records' moment as it is, and anything else beside them moves it`() throws {
+        let ledger = try Ledger.inMemory()
+        let told = Mutex<[LedgerChange]>([])
+        ledger.onCommit { change in told.withLock { $0.append(change) } }
+        func moves(_ body: (LedgerTransaction) throws -> Void) throws -> Bool {
+            let before = try ledger.recordsMoment()
+            try ledger.write(body)
+            return try ledger.recordsMoment() != before
+        }
+        #expect(try moves { try $0.insert(Shift.running(id: .numbered(1))) })
+        #expect(try !moves { try $0.insert(Self.point, intoShift: .numbered(1)) })
+        #expect(try !moves { _ in })
+        #expect(try moves { _ = try $0.deleteRouteSamples(shift: .numbered(1), from: .at("09:00")) })
+        // Both at once are told as both.
+        #expect(
+            try moves { transaction in
+                try transaction.insert(Self.point, intoShift: .numbered(1))
+                try transaction.insert(Shift.finished(from: "07:00", to: "08:00", id: .numbered(2)))
+            })
+        #expect(told.withLock { $0 } == [.records, .positions, .records, [.positions, .records]])
+    }
 }

@@ -12,6 +12,7 @@ public final class Ledger: Sendable {
     private let version: Int
     private let observers = Mutex<[@Sendable (LedgerChange) -> Void]>([])
     private let commits = Mutex<Int64>(0)
+    private let recordCommits = Mutex<Int64>(0)
 
     /// What this process has done to routes.
     package let routes = RouteChanges()
@@ -58,15 +59,19 @@ public final class Ledger: Sendable {
         let (result, change) = try named {
             try writer.use { connection in
                 let before = connection.totalChanges
-                let transaction = LedgerTransaction(connection, routes)
+                let transaction = LedgerTransaction(
+                    connection, routes, recordCommits: recordCommits.withLock { $0 }, isShared: file != nil)
                 defer { transaction.isOver() }
                 let result = try connection.transaction(.immediate) {
                     try refuseNewerVersion(connection)
                     return try body(transaction)
                 }
-                guard connection.totalChanges != before else { return (result, LedgerChange()) }
+                let change = transaction.change(ofRows: connection.totalChanges - before)
+                guard !change.isEmpty else { return (result, change) }
+                // Counted while no other write can begin, so that whoever asks in its turn misses none.
+                if change.contains(.records) { recordCommits.withLock { $0 += 1 } }
                 file?.log.keep(connection)
-                return (result, transaction.change.isEmpty ? .records : transaction.change)
+                return (result, change)
             }
         }
         if !change.isEmpty { tell(change) }
@@ -82,7 +87,7 @@ public final class Ledger: Sendable {
     /// A number that differs from an earlier one when something was committed in between, by whichever process.
     public func changeCounter() throws -> Int64 {
         guard let file else { return commits.withLock { $0 } }
-        return try named { try file.watcher.use { try $0.integerPragma("data_version") } }
+        return try named { try file.watcher.use { try $0.dataVersion() } }
     }
 
     /// A number that differs from an earlier one when another process committed something in between. A ledger in memory
@@ -90,10 +95,22 @@ public final class Ledger: Sendable {
     ///
     /// - Returns: `nil` when the answer has to wait for a write of this process for longer than a moment.
     package func otherProcessCounter() throws -> Int64? {
-        guard file != nil else { return 0 }
+        file == nil ? 0 : try recordsMoment()?.others
+    }
+
+    /// A value that differs from an earlier one when something else than positions was committed in between, by this
+    /// process, or anything by another.
+    ///
+    /// - Returns: `nil` when the answer has to wait for a write of this process for longer than a moment.
+    package func recordsMoment() throws -> RecordsMoment? {
         do {
             // The writer itself is asked, since SQLite tells a connection of every commit but its own.
-            return try named { try writer.use(waitMilliseconds: 20) { try $0.integerPragma("data_version") } }
+            return try named {
+                try writer.use(waitMilliseconds: 20) { connection in
+                    RecordsMoment(
+                        own: recordCommits.withLock { $0 }, others: file == nil ? 0 : try connection.dataVersion())
+                }
+            }
         } catch let failure as LedgerFailure where failure.reason == .busy {
             return nil
         }

@@ -14,19 +14,22 @@ extension LedgerTransaction {
     /// does not grow with the route (PERF-1).
     public func insert(_ points: some Sequence<RoutePoint>, intoShift id: UUID) throws {
         var isNoted = false
+        // A recording's positions share their session, which is bound once.
+        var bound: UUID??
         try connection.prepared(RouteStatement.insertFirst) { statement in
             try statement.bind(id, at: 1)
             for point in points {
                 if !isNoted {
                     willChangeRoute(of: id, removing: false)
-                    change.insert(.positions)
                     isNoted = true
                 }
                 let before = connection.totalChanges
-                try bind(point, to: statement)
+                try bind(point, to: statement, sessionIsBound: bound == .some(point.captureSession))
+                bound = point.captureSession
                 try statement.run()
                 // No phone fixes two positions in one millisecond, but a file may say so.
                 if connection.totalChanges == before { try insertFurther(point, intoShift: id) }
+                didStorePosition()
             }
         }
     }
@@ -34,16 +37,17 @@ extension LedgerTransaction {
     private func insertFurther(_ point: RoutePoint, intoShift id: UUID) throws {
         try connection.prepared(RouteStatement.insertFurther) { statement in
             try statement.bind(id, at: 1)
-            try bind(point, to: statement)
+            try bind(point, to: statement, sessionIsBound: false)
             try statement.run()
         }
     }
 
-    private func bind(_ point: RoutePoint, to statement: Statement) throws {
+    private func bind(_ point: RoutePoint, to statement: Statement, sessionIsBound: Bool) throws {
         try statement.bind(point.instant.millisecondsSince1970, at: 2)
         try statement.bind(point.latitude, at: 3)
         try statement.bind(point.longitude, at: 4)
         try statement.bind(point.horizontalAccuracy, at: 5)
+        guard !sessionIsBound else { return }
         if let session = point.captureSession {
             try statement.bind(session, at: 6)
         } else {

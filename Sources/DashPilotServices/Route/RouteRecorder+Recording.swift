@@ -20,13 +20,18 @@ final class RouteRecording {
     private(set) var state = RouteCaptureState.idle
     var isInFront = false
     private var isStreamRunning = false
-    private var session: UUID?
+    private var session: UUID? {
+        didSet { origin = RouteOrigin(source: name, run: session?.uuidString ?? "") }
+    }
+
+    /// Made once a session, not once a position.
+    private var origin: RouteOrigin
 
     /// The shift that is or was recorded last, with what is held of its route.
     private var shift: UUID?
     private var lastAccepted: RouteNeighbours.Neighbour?
     private var unsaved: [RoutePoint] = []
-    private var read: (counter: Int64, shift: UUID, timeline: ShiftTimeline?)?
+    private var read: (moment: RecordsMoment?, shift: UUID, timeline: ShiftTimeline?)?
     private var commands: [Command] = []
 
     init(_ context: ServiceContext, source: any PositionSource, named name: String, filter: RouteSampleFilter) {
@@ -34,9 +39,12 @@ final class RouteRecording {
         self.source = source
         self.name = name
         self.filter = filter
+        origin = RouteOrigin(source: name, run: "")
     }
 
     var unsavedCount: Int { unsaved.count }
+
+    var hasCommands: Bool { !commands.isEmpty }
 
     func takeCommands() -> [Command] {
         defer { commands.removeAll() }
@@ -198,8 +206,7 @@ final class RouteRecording {
 
     /// Source of the rules: BATCH-1, BATCH-2, SESSION-2, SESSION-3.
     private func accept(_ sample: LocationSample) {
-        let session = session ?? context.ids.next()
-        self.session = session
+        let session = session ?? openSession()
         let point = RoutePoint(sample, captureSession: session)
         unsaved.append(point)
         if lastAccepted.map({ $0.point.instant <= point.instant }) ?? true {
@@ -209,14 +216,19 @@ final class RouteRecording {
         if !flush() { storeFailed() }
     }
 
-    private var origin: RouteOrigin { RouteOrigin(source: name, run: session?.uuidString ?? "") }
+    private func openSession() -> UUID {
+        let opened = context.ids.next()
+        session = opened
+        return opened
+    }
 
-    /// The shift as the store holds it now (CAPTURE-2). It is not read again while nothing was committed by anybody.
+    /// The shift as the store holds it now (CAPTURE-2). It is not read again while nobody has committed anything but this
+    /// process its positions.
     private func readTimeline(of id: UUID) throws -> ShiftTimeline? {
-        let counter = try context.ledger.changeCounter()
-        if let read, read.counter == counter, read.shift == id { return read.timeline }
+        let moment = try context.ledger.recordsMoment()
+        if let read, let moment, read.moment == moment, read.shift == id { return read.timeline }
         let timeline = try context.ledger.read { try $0.shiftTimeline(id) }
-        read = (counter, id, timeline)
+        read = (moment, id, timeline)
         return timeline
     }
 
@@ -278,10 +290,8 @@ final class RouteRecording {
         }
     }
 
-    /// The shift as the store holds it, read again only where something was committed since it was read last; nothing
-    /// can be while this transaction has the right to write.
     private func currentTimeline(of id: UUID, _ transaction: LedgerTransaction) throws -> ShiftTimeline? {
-        if let read, read.shift == id, try read.counter == context.ledger.changeCounter() { return read.timeline }
+        if let read, read.shift == id, try read.moment == transaction.recordsMoment() { return read.timeline }
         return try transaction.shiftTimeline(id)
     }
 

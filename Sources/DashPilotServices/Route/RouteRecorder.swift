@@ -14,7 +14,7 @@ import Foundation
 public final class RouteRecorder: @unchecked Sendable {
     private let source: any PositionSource
     private let notices = DispatchQueue(label: "dashpilot.route-recorder")
-    private let onFlush: @Sendable () -> Void
+    private let onFlush: (@Sendable () -> Void)?
 
     /// Recursive, since a commit's observer may look here on the thread that saved.
     private let lock = NSRecursiveLock()
@@ -28,7 +28,7 @@ public final class RouteRecorder: @unchecked Sendable {
     ///     (BATCH-6).
     public init(
         _ context: ServiceContext, source: any PositionSource, named name: String,
-        filter: RouteSampleFilter = RouteSampleFilter(), onFlush: @escaping @Sendable () -> Void = {}
+        filter: RouteSampleFilter = RouteSampleFilter(), onFlush: (@Sendable () -> Void)? = nil
     ) {
         self.source = source
         self.onFlush = onFlush
@@ -86,9 +86,10 @@ public final class RouteRecorder: @unchecked Sendable {
     private func locked<Result>(_ body: (RouteRecording) -> Result) -> Result {
         lock.lock()
         let result = body(recording)
-        commands += recording.takeCommands()
+        if recording.hasCommands { commands += recording.takeCommands() }
+        let isToCommand = !commands.isEmpty
         lock.unlock()
-        command()
+        if isToCommand { command() }
         return result
     }
 
@@ -99,7 +100,9 @@ public final class RouteRecorder: @unchecked Sendable {
             switch next {
             case .start: source.start()
             case .stop: source.stop()
-            case .tellOfFlush: notices.async(execute: onFlush)
+            case .tellOfFlush:
+                // Waking a thread costs as much as three positions, so none is woken for nobody.
+                if let onFlush { notices.async(execute: onFlush) }
             }
             lock.lock()
             isCommanding = false

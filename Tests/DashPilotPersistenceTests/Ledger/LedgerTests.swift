@@ -1,3 +1,4 @@
+import DashPilotDomain
 import DashPilotPersistence
 import DashPilotTestSupport
 import Dispatch
@@ -262,11 +263,14 @@ import Testing
             }
             try ledger.write { try Self.insert($0) }
             try ledger.write { transaction in
-                try Self.insert(transaction)
-                transaction.change = .positions
+                let shift = try #require(try transaction.allShiftIDs().first)
+                let point = RoutePoint(
+                    instant: Instant(millisecondsSince1970: 0), latitude: 40, longitude: -75, horizontalAccuracy: 8,
+                    captureSession: nil)
+                try transaction.insert(point, intoShift: shift)
             }
             #expect(told.withLock { $0.map(\.0) } == [.records, .positions])
-            #expect(told.withLock { $0.map(\.1) } == [1, 2])
+            #expect(told.withLock { $0.map(\.1) } == [1, 1])
         }
     }
 
