@@ -51,10 +51,14 @@ import Testing
         #expect(try fixture.records.rows()["routeSample"].count == (edge.verdict == "stored" ? 1 : 0))
     }
 
-    @Test func `INTAKE-3 a queue emptied after the shift ended loses no mile`() throws {
+    @Test
+    func `TERM-1 INTAKE-3 a queue emptied after the shift ended loses no mile, and keeps the instants of its fixes`()
+        throws
+    {
         let (fixture, shift) = try finishedDay()
-        let report = try fixture.send(LocationSample.drive("15:00", fixes: 601))
-        #expect(report.stored == 601)
+        let drive = LocationSample.drive("15:00", fixes: 601)
+        #expect(try fixture.send(drive).stored == 601)
+        #expect(try fixture.points(shift).map(\.instant) == drive.map(\.instant))
         // 600 legs of 5 s at 20 m/s
         #expect(abs(try fixture.metres(shift) - 60_000) < 0.01)
     }

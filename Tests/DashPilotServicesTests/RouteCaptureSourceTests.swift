@@ -46,9 +46,19 @@ import Testing
         #expect(try fixture.verdict(on: .fix("10:00", north: 40)) == "otherSourceRecording")
     }
 
+    @Test func `ADAPT-6 INTAKE-9 a location app records at any time a shift runs, with no page ever in front`() throws {
+        let fixture = try CaptureFixture(now: "09:00")
+        let shift = try fixture.records.start("09:00")
+        #expect(try fixture.at("09:00:05").send(.fix("09:00:05")).stored == 1)
+        try fixture.records.pause("10:00")
+        try fixture.records.resume("10:10")
+        #expect(try fixture.at("10:10:05").send(.fix("10:10:05", north: 500)).stored == 1)
+        #expect(try fixture.points(shift).count == 2)
+    }
+
     /// In step with one another, one phone far behind, and each batch of one before that of the other.
     @Test(arguments: [1, 20, 101])
-    func `INTAKE-7 two sources on one drive, 3 s and 8 m apart, are one drive of 10 km`(batch: Int) throws {
+    func `TERM-3 INTAKE-7 two sources on one drive, 3 s and 8 m apart, are one drive of 10 km`(batch: Int) throws {
         let (fixture, shift) = try CaptureFixture.running()
         let app = LocationSample.drive("10:00", fixes: 101)
         let page = LocationSample.drive("10:00", fixes: 101, offset: 3, east: 8)

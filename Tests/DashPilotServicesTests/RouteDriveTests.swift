@@ -149,6 +149,16 @@ import Testing
         #expect(abs(distance.metres - (12 * 643.738 - 11 * 10.729)) < 0.1)
     }
 
+    @Test func `MILE-30 what a route measures is these five values and nothing more`() throws {
+        let (fixture, shift) = try CaptureFixture.running()
+        try fixture.send(LocationSample.drive("10:00", fixes: 3))
+        let distance = try fixture.records.measured(shift).distance
+        #expect(
+            Mirror(reflecting: distance).children.compactMap(\.label).sorted() == [
+                "gapCount", "metres", "segmentCount", "usableSampleCount", "usesInferredContinuity",
+            ])
+    }
+
     @Test func `FILTER-14 a jump of 2 km in 10 s is refused, and so is a pair of jumped fixes`() throws {
         let (fixture, shift) = try CaptureFixture.running()
         var drive = LocationSample.drive("10:00", fixes: 61, every: 10)

@@ -318,7 +318,8 @@ import Testing
         #expect(try fixture.records.rows()["routeSample"].isEmpty)
     }
 
-    @Test func `CAPTURE-2 CAPTURE-7 FILTER-16 a candidate of a shift that was ended elsewhere stops the stream`() throws
+    @Test func `TERM-6 CAPTURE-2 CAPTURE-7 FILTER-16 a candidate of a shift that was ended elsewhere stops the stream`()
+        throws
     {
         for (transition, state) in [
             ("end", RouteCaptureState.idle), ("pause", .shiftPaused), ("park", .routeSuspended),
