@@ -64,6 +64,15 @@ extension Instant: Codable {
     }
 }
 
+extension Instant {
+    /// The next instant there is; what follows strictly after this one begins there. Only a damaged ledger holds the
+    /// last instant of all, which is its own next.
+    public var next: Instant {
+        let (next, overflows) = millisecondsSince1970.addingReportingOverflow(1)
+        return overflows ? self : Instant(millisecondsSince1970: next)
+    }
+}
+
 /// A stretch between two instants as it was recorded: it may be empty, and a damaged store may hold one whose end
 /// precedes its start. Nothing here repairs such a stretch; readers leave it out and count it (DAMAGE-6).
 public struct InstantRange: Hashable, Sendable {

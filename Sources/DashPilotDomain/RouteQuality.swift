@@ -31,18 +31,14 @@ public struct RouteQuality: Hashable, Sendable {
     /// `2 capture segments`; `nil` when nothing was measured (QUALITY-4).
     public var segments: String? {
         guard route.isMeasured else { return nil }
-        return route.segmentCount == 1
-            ? "\(number(1)) capture segment" : "\(number(route.segmentCount)) capture segments"
+        return route.segmentCount.counted("capture segment", "capture segments", in: locale)
     }
 
     /// `1 capture gap`; `nil` when nothing was measured. None is stated as a detection (QUALITY-5, QUALITY-6).
     public var gaps: String? {
         guard route.isMeasured else { return nil }
-        return switch route.gapCount {
-        case 0: "No capture gaps detected"
-        case 1: "\(number(1)) capture gap"
-        default: "\(number(route.gapCount)) capture gaps"
-        }
+        return route.gapCount == 0
+            ? "No capture gaps detected" : route.gapCount.counted("capture gap", "capture gaps", in: locale)
     }
 
     /// `3 capture segments · 2 capture gaps`; `nil` when nothing was measured (QUALITY-16).
@@ -95,7 +91,7 @@ public struct RouteQuality: Hashable, Sendable {
     /// that it is one of the gaps.
     public var parkedSentence: String? {
         guard parked.stretchCount > 0 else { return nil }
-        let times = parked.stretchCount == 1 ? "\(number(1)) time" : "\(number(parked.stretchCount)) times"
+        let times = parked.stretchCount.counted("time", "times", in: locale)
         let duration = DurationText.shown(parked.duration, secondsUnderAMinute: true, locale: locale.locale)
         return "You marked the vehicle as parked \(times), \(duration) altogether. Recording was off then, so no "
             + "distance was measured there."
@@ -113,6 +109,4 @@ public struct RouteQuality: Hashable, Sendable {
         if route.isMeasured { return nil }
         return route.usableSampleCount == 0 ? "No route recorded" : "Not enough route recorded to measure"
     }
-
-    private func number(_ count: Int) -> String { count.formatted(.number.locale(locale.locale)) }
 }

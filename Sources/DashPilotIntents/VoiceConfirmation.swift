@@ -43,7 +43,7 @@ public struct VoiceConfirmation {
 
     func deliveryStarted(number: Int?, inProgress: Int?) -> String {
         let name = number.map { "Delivery \($0)" } ?? "Delivery"
-        let count = inProgress.map { " \(counted($0, "delivery", "deliveries")) in progress." } ?? ""
+        let count = inProgress.map { " \($0.counted("delivery", "deliveries", in: locale)) in progress." } ?? ""
         return "\(name) has started.\(count)"
     }
 
@@ -57,7 +57,8 @@ public struct VoiceConfirmation {
         // A long run of numbers says less than its ends do.
         let isRun = last - first == numbers.count - 1
         let names = isRun && numbers.count > 3 ? "\(first) to \(last)" : numbers.map(String.init).joinedAsList
-        return "Deliveries \(names) have started. \(counted(inProgress, "delivery", "deliveries")) in progress."
+        return "Deliveries \(names) have started. "
+            + "\(inProgress.counted("delivery", "deliveries", in: locale)) in progress."
     }
 
     /// Said of an event recorded on a delivery, by whichever control.

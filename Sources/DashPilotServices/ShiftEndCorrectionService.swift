@@ -83,12 +83,3 @@ public struct ShiftEndCorrectionPreview: Hashable, Sendable {
     /// How many positions would go, counted and not loaded (ENDCOR-33, POS-6).
     public let positionsDeleted: Int
 }
-
-extension Instant {
-    /// The next instant there is; what follows strictly after this one begins there. Only a damaged ledger holds the
-    /// last instant of all, which is its own next.
-    var next: Instant {
-        let (next, overflows) = millisecondsSince1970.addingReportingOverflow(1)
-        return overflows ? self : Instant(millisecondsSince1970: next)
-    }
-}

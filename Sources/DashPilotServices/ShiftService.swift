@@ -68,21 +68,6 @@ extension ShiftService {
     }
 }
 
-/// The three events that a position may not follow (FILTER-6 to FILTER-8).
-public enum PositionBoundary: Hashable, Sendable {
-    case pause, park, end
-
-    /// The earliest instant at which a position is refused once the event is recorded at `instant`.
-    func firstRefused(at instant: Instant, on shift: Shift) -> Instant {
-        switch self {
-        // A pause or stretch covers its own start; a position at the end is still inside.
-        case .pause: max(instant, shift.earliestPause)
-        case .park: max(instant, shift.startedAt)
-        case .end: max(instant, shift.earliestEnd).next
-        }
-    }
-}
-
 // MARK: - The lifecycle
 
 extension ShiftService {

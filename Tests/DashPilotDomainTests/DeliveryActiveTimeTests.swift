@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 import Testing
 
 @Suite struct DeliveryActiveTimeTests {
@@ -160,7 +161,8 @@ import Testing
 
     @Test func `ACTIVE-13 a figure that leaves deliveries out says how many`() {
         func sentence(_ intervals: [DeliveryActiveInterval]) -> String? {
-            DeliveryActiveTimeCalculator.activeTime(of: intervals, within: Offset.range(0, 10_800)).unusableSentence
+            DeliveryActiveTimeCalculator.activeTime(of: intervals, within: Offset.range(0, 10_800))
+                .unusableSentence(in: .newYork)
         }
         #expect(sentence([Offset.delivery(0, 30)]) == nil)
         #expect(
@@ -173,6 +175,10 @@ import Testing
                 2 deliveries are not in this figure, because their start and finish cannot be measured inside the shift.
                 """)
         #expect(sentence([Offset.delivery(40, nil)]) == nil)
+        let unfinished = Array(repeating: Offset.delivery(40, nil), count: 1_234)
+        #expect(
+            sentence([Offset.delivery(0, 30)] + unfinished)?.hasPrefix("1,234 deliveries are not in this figure")
+                == true)
     }
 
     @Test func `DELIV-33 overlapping deliveries keep their own lengths, which the figure does not add up`() {

@@ -25,6 +25,15 @@ import Testing
         #expect(spoken.deliveryAdvanced(number: nil, to: .pickedUp) == "Delivery marked as picked up.")
     }
 
+    @Test func `LOCALE-1 VOICE-11 what is in progress is counted in the locale's digits`() {
+        let egypt = VoiceConfirmation(locale: .inNewYork("ar_EG"), route: .whenOpened)
+        #expect(
+            egypt.deliveryStarted(number: nil, inProgress: 2) == "Delivery has started. ٢ deliveries in progress.")
+        #expect(
+            spoken.offerStarted(numbers: [1, 2], inProgress: 1_234)
+                == "Deliveries 1 and 2 have started. 1,234 deliveries in progress.")
+    }
+
     static let durations: [(seconds: TimeInterval, words: String)] = [
         (9_000, "2 hours, 30 minutes"), (3_900, "1 hour, 5 minutes"), (2_700, "45 minutes"), (12, "12 seconds"),
         (0, "0 seconds"), (59.4, "59 seconds"), (59.5, "1 minute"), (1, "1 second"), (7_200, "2 hours"),

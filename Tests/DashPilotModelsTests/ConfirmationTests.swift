@@ -153,4 +153,24 @@ import Testing
         #expect(source.mergeSpoken == "Merge pickup place, A&B Grill 🍕")
         #expect(source.mergeSpoken(into: destination) == "Merge A&B Grill 🍕 into joe's")
     }
+
+    // MARK: Positions an event takes
+
+    @Test func `INTAKE-20 LOCALE-1 an event given for a past moment names how many positions go`() {
+        func folded(_ text: String?) -> String? { text.map(DashPilotTestSupport.folded) }
+        let ending = PositionBoundary.end.confirmTaking(1_234, at: .at("10:05"), in: .newYork)
+        #expect(folded(ending?.title) == "End at 10:05 AM and delete 1,234 positions?")
+        #expect(
+            folded(ending?.message)
+                == "1,234 recorded positions since Aug 23, 2025 at 10:05 AM go with it, because no position belongs to "
+                + "that time. Mileage is measured again from what remains. This cannot be undone.")
+        #expect(folded(ending?.button) == "End at 10:05 AM and Delete 1,234 Positions")
+        #expect(
+            folded(PositionBoundary.park.confirmTaking(1, at: .at("10:05"), in: .newYork)?.title)
+                == "Park at 10:05 AM and delete 1 position?")
+        #expect(
+            PositionBoundary.pause.confirmTaking(2, at: .at("10:05"), in: .inNewYork("ar_EG"))?.title
+                .contains("delete ٢ positions?") == true)
+        #expect(PositionBoundary.pause.confirmTaking(0, at: .at("10:05"), in: .newYork) == nil)
+    }
 }

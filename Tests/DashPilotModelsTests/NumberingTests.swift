@@ -79,9 +79,9 @@ import Testing
 
     @Test func `NUM-6 WORD-6 a grouped offer's words use its own number and the shift-wide numbers`() {
         let grouping = Self.shift.numberedOffers[0].grouping
-        #expect(grouping.heading == "2 deliveries accepted together")
+        #expect(grouping.heading(in: .newYork) == "2 deliveries accepted together")
         #expect(grouping.spoken(forDelivery: 1) == "Offer 1, accepted together with Delivery 3")
-        #expect(grouping.remainingLine == nil)
+        #expect(grouping.remainingLine(in: .newYork) == nil)
     }
 
     @Test func `NUM-5 cards are arranged by offer, offers in order, deliveries in order within`() {
@@ -99,8 +99,8 @@ import Testing
             ], offers: [.accepted(21, "10:00"), .accepted(22, "10:30")])
         let groups = shift.deliveryGroups(where: \.isActive)
         #expect(groups.map { $0.deliveries.map(\.number) } == [[2]])
-        #expect(groups[0].offer?.grouping.heading == "2 deliveries accepted together")
-        #expect(groups[0].offer?.grouping.remainingLine == "1 of 2 still in progress")
+        #expect(groups[0].offer?.grouping.heading(in: .newYork) == "2 deliveries accepted together")
+        #expect(groups[0].offer?.grouping.remainingLine(in: .newYork) == "1 of 2 still in progress")
     }
 
     @Test func `DAMAGE-10 deliveries recording no offer are each their own group without a heading`() {

@@ -22,11 +22,11 @@ enum RecordNotFound: DriverFacingError, Equatable {
         case .shiftInProgress:
             "That shift is still in progress. The command status shows it; end it first for this one."
         case .noSuchDelivery(let number, let count):
-            "There is no Delivery \(number). The shift records \(counted(count, "delivery", "deliveries"))."
+            "There is no Delivery \(number). The shift records \(count.counted("delivery", "deliveries", in: locale))."
         case .noSuchOffer(let number, let count):
-            "There is no Offer \(number). The shift records \(counted(count, "offer", "offers"))."
+            "There is no Offer \(number). The shift records \(count.counted("offer", "offers", in: locale))."
         case .noSuchPause(let number, let count):
-            "There is no Pause \(number). The shift records \(counted(count, "pause", "pauses"))."
+            "There is no Pause \(number). The shift records \(count.counted("pause", "pauses", in: locale))."
         case .noSuchTip(let tip, let delivery): "Delivery \(delivery) records no tip \(tip)."
         case .noSuchPlace(let name): "No pickup place is named \(name). The command place list shows those that are."
         }

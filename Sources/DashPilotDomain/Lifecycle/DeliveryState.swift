@@ -113,8 +113,3 @@ extension String {
     /// The same text with its first letter in lower case, for a label that goes on inside a sentence.
     var loweringFirstLetter: String { prefix(1).lowercased() + dropFirst() }
 }
-
-/// A number with its noun or phrase: `1 delivery`, `2 deliveries`.
-public func counted(_ count: Int, _ singular: String, _ plural: String) -> String {
-    "\(count) \(count == 1 ? singular : plural)"
-}

@@ -28,44 +28,61 @@ public struct DeliverySummary: Hashable, Sendable {
     public var total: Int { completed + cancelled + inProgress }
 
     /// `2 deliveries completed · 1 cancelled`; parts that are nothing are left out (WORD-4).
-    public var counts: String {
-        guard total > 0 else { return "No deliveries recorded" }
-        var parts: [String] = []
-        if completed > 0 { parts.append("\(counted(completed, "delivery", "deliveries")) completed") }
-        if cancelled > 0 { parts.append("\(cancelled) cancelled") }
-        if inProgress > 0 { parts.append("\(inProgress) still in progress") }
-        return parts.joined(separator: " · ")
+    public func counts(in locale: DriverLocale) -> String {
+        guard total > 0 else { return Self.none }
+        return [
+            phrase(completed, "completed", in: locale), part(cancelled, "cancelled", in: locale),
+            part(inProgress, "still in progress", in: locale),
+        ].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The same counts in sentences, each saying what it counts (WORD-4, WORD-9).
-    public var spokenCounts: String {
-        guard total > 0 else { return "No deliveries recorded" }
-        var parts: [String] = []
-        if completed > 0 { parts.append("\(counted(completed, "delivery", "deliveries")) completed") }
-        if cancelled > 0 { parts.append("\(counted(cancelled, "delivery", "deliveries")) cancelled") }
-        if inProgress > 0 { parts.append("\(counted(inProgress, "delivery", "deliveries")) still in progress") }
-        return parts.joined(separator: ". ")
+    public func spokenCounts(in locale: DriverLocale) -> String {
+        guard total > 0 else { return Self.none }
+        return [
+            phrase(completed, "completed", in: locale), phrase(cancelled, "cancelled", in: locale),
+            phrase(inProgress, "still in progress", in: locale),
+        ].compactMap(\.self).joined(separator: ". ")
     }
 
     /// A running shift's headline: `1 delivery in progress · 2 completed` (WORD-5).
-    public var headline: String {
-        let progress =
-            inProgress == 0
-            ? "No delivery in progress" : "\(counted(inProgress, "delivery", "deliveries")) in progress"
-        var parts = [progress]
-        if completed > 0 { parts.append("\(completed) completed") }
-        if cancelled > 0 { parts.append("\(cancelled) cancelled") }
-        return parts.joined(separator: " · ")
+    public func headline(in locale: DriverLocale) -> String {
+        [
+            progress(in: locale), part(completed, "completed", in: locale), part(cancelled, "cancelled", in: locale),
+        ].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The headline in sentences, with `delivered` for completed (WORD-5).
-    public var spokenHeadline: String {
-        let progress =
-            inProgress == 0
-            ? "No delivery in progress" : "\(counted(inProgress, "delivery", "deliveries")) in progress"
-        var parts = [progress]
-        if completed > 0 { parts.append("\(counted(completed, "delivery", "deliveries")) delivered") }
-        if cancelled > 0 { parts.append("\(counted(cancelled, "delivery", "deliveries")) cancelled") }
-        return parts.map { $0 + "." }.joined(separator: " ")
+    public func spokenHeadline(in locale: DriverLocale) -> String {
+        [
+            progress(in: locale), phrase(completed, "delivered", in: locale),
+            phrase(cancelled, "cancelled", in: locale),
+        ].compactMap(\.self).map { $0 + "." }.joined(separator: " ")
+    }
+
+    /// The counts as one element of a page.
+    public func countsLabel(in locale: DriverLocale) -> FigureLabel {
+        FigureLabel(shown: counts(in: locale), spoken: spokenCounts(in: locale))
+    }
+
+    /// The headline as one element of a page.
+    public func headlineLabel(in locale: DriverLocale) -> FigureLabel {
+        FigureLabel(shown: headline(in: locale), spoken: spokenHeadline(in: locale))
+    }
+
+    static let none = "No deliveries recorded"
+
+    private func progress(in locale: DriverLocale) -> String {
+        phrase(inProgress, "in progress", in: locale) ?? "No delivery in progress"
+    }
+
+    /// `2 deliveries completed`, or `nil` for none.
+    private func phrase(_ count: Int, _ outcome: String, in locale: DriverLocale) -> String? {
+        count > 0 ? "\(count.counted("delivery", "deliveries", in: locale)) \(outcome)" : nil
+    }
+
+    /// `1 cancelled`, after a phrase that says what is counted, or `nil` for none.
+    private func part(_ count: Int, _ outcome: String, in locale: DriverLocale) -> String? {
+        count > 0 ? "\(count.text(in: locale)) \(outcome)" : nil
     }
 }

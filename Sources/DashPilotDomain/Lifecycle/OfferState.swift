@@ -32,7 +32,7 @@ public enum OfferState: String, CaseIterable, Hashable, Sendable {
         case .completed: "All deliveries completed"
         case .partiallyCompleted: "Partly completed, partly cancelled"
         case .cancelled: "All deliveries cancelled"
-        case .empty: "No deliveries recorded"
+        case .empty: DeliverySummary.none
         }
     }
 }
@@ -57,19 +57,20 @@ public struct OfferGrouping: Hashable, Sendable {
     public var isGrouped: Bool { deliveryNumbers.count > 1 }
 
     /// `2 deliveries accepted together`, or `nil` for an offer of one (NUM-6, NUM-9).
-    public var heading: String? {
-        isGrouped ? "\(counted(deliveryNumbers.count, "delivery", "deliveries")) accepted together" : nil
+    public func heading(in locale: DriverLocale) -> String? {
+        isGrouped
+            ? "\(deliveryNumbers.count.counted("delivery", "deliveries", in: locale)) accepted together" : nil
     }
 
     /// `1 of 2 still in progress` once at least one has finished, and nothing when all have (NUM-6, OPEN-9).
-    public var remainingLine: String? {
+    public func remainingLine(in locale: DriverLocale) -> String? {
         guard isGrouped, remaining > 0, remaining < deliveryNumbers.count else { return nil }
-        return "\(remaining) of \(deliveryNumbers.count) still in progress"
+        return "\(remaining.text(in: locale)) of \(deliveryNumbers.count.text(in: locale)) still in progress"
     }
 
     /// `Offer 1 · 3 deliveries accepted together` (WORD-6).
-    public var historyCaption: String? {
-        heading.map { "Offer \(offerNumber) · \($0)" }
+    public func historyCaption(in locale: DriverLocale) -> String? {
+        heading(in: locale).map { "Offer \(offerNumber) · \($0)" }
     }
 
     /// Spoken on a card or row: the offer's number and every sibling by number (WORD-6).

@@ -33,7 +33,7 @@ extension PeriodMetrics {
                 .inHistory(
                     "Mileage",
                     shown: mileage.miles.map { DistanceText.shown(miles: $0, locale: language) } ?? "Not measured"),
-            deliveries.countLabel.inHistory("Deliveries"),
+            deliveries.summary.countsLabel(in: locale).inHistory("Deliveries"),
         ]
         if fuel.cost != nil { lines.append(fuel.label(in: locale)) }
         if netAfterFuel.amount != nil { lines.append(netAfterFuel.label(in: locale)) }

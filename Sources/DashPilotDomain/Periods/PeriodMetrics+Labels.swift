@@ -123,11 +123,7 @@ extension PeriodDeliveries {
     /// Counts, subtotal, wait and places (L43 to L47). Without a finished delivery there is no subtotal to speak of.
     public func labels(in locale: DriverLocale) -> [FigureLabel] {
         let subtotal = earnings.coverage.eligible > 0 ? [earningsLabel(in: locale)] : []
-        return [countLabel] + subtotal + [waitLabel(in: locale), placesLabel(in: locale)]
-    }
-
-    public var countLabel: FigureLabel {
-        FigureLabel(shown: summary.counts, spoken: summary.spokenCounts)
+        return [summary.countsLabel(in: locale)] + subtotal + [waitLabel(in: locale), placesLabel(in: locale)]
     }
 
     public func earningsLabel(in locale: DriverLocale) -> FigureLabel {

@@ -38,14 +38,10 @@ public struct DeliveryActiveTime: Hashable, Sendable {
     }
 
     /// How many deliveries are not in the figure, or `nil` when none is missing or there is no figure (ACTIVE-13).
-    public var unusableSentence: String? {
+    public func unusableSentence(in locale: DriverLocale) -> String? {
         guard isAvailable, unusableCount > 0 else { return nil }
-        return unusableCount == 1
-            ? "1 delivery is not in this figure, because its start and finish cannot be measured inside the shift."
-            : """
-            \(unusableCount) deliveries are not in this figure, because their start and finish cannot be measured \
-            inside the shift.
-            """
+        return "\(unusableCount.counted("delivery is", "deliveries are", in: locale)) not in this figure, because "
+            + "\(unusableCount == 1 ? "its" : "their") start and finish cannot be measured inside the shift."
     }
 }
 

@@ -53,7 +53,7 @@ extension ShiftMetrics {
         if let active = activeTime.duration, let nonDelivery = nonDeliveryDuration {
             labels.append(
                 ShiftDurationFigure.deliveryActive.label(
-                    seconds: active, qualifier: activeTime.unusableSentence, in: locale))
+                    seconds: active, qualifier: activeTime.unusableSentence(in: locale), in: locale))
             labels.append(ShiftDurationFigure.nonDelivery.label(seconds: nonDelivery, in: locale))
         }
         return labels

@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 import Testing
 
 @Suite struct DeliverySummaryTests {
@@ -65,20 +66,20 @@ import Testing
 
     @Test(arguments: counts)
     func `WORD-4 counts leave out what is zero and say what they count`(row: Row) {
-        #expect(row.summary.counts == row.shown)
-        #expect(row.summary.spokenCounts == row.spoken)
+        #expect(row.summary.counts(in: .newYork) == row.shown)
+        #expect(row.summary.spokenCounts(in: .newYork) == row.spoken)
     }
 
     @Test(arguments: headlines)
     func `WORD-5 the headline says what is in progress, then what has finished`(row: Row) {
-        #expect(row.summary.headline == row.shown)
-        #expect(row.summary.spokenHeadline == row.spoken)
+        #expect(row.summary.headline(in: .newYork) == row.shown)
+        #expect(row.summary.spokenHeadline(in: .newYork) == row.spoken)
     }
 
     @Test(arguments: counts + headlines)
     func `WORD-9 no spoken count holds a middle dot`(row: Row) {
-        #expect(!row.summary.spokenCounts.contains("·"))
-        #expect(!row.summary.spokenHeadline.contains("·"))
+        #expect(!row.summary.spokenCounts(in: .newYork).contains("·"))
+        #expect(!row.summary.spokenHeadline(in: .newYork).contains("·"))
     }
 
     @Test func `DELIV-21 a cancelled delivery is counted apart and never as completed`() {
@@ -86,5 +87,24 @@ import Testing
             states: [.delivered, .cancelled, .accepted, .cancelled, .arrivedAtPickup, .pickedUp])
         #expect(summary == DeliverySummary(completed: 1, cancelled: 2, inProgress: 3))
         #expect(summary.total == 6)
+    }
+
+    @Test func `LOCALE-1 CONV-5 counts are grouped and written in the locale's digits`() {
+        let many = DeliverySummary(completed: 1_234, cancelled: 2_345, inProgress: 3_456)
+        #expect(
+            many.counts(in: .newYork) == "1,234 deliveries completed · 2,345 cancelled · 3,456 still in progress")
+        #expect(
+            many.headline(in: .inNewYork("de_DE"))
+                == "3.456 deliveries in progress · 1.234 completed · 2.345 cancelled")
+        let egypt = DriverLocale.inNewYork("ar_EG")
+        #expect(many.counts(in: egypt) == "١٬٢٣٤ deliveries completed · ٢٬٣٤٥ cancelled · ٣٬٤٥٦ still in progress")
+        #expect(
+            many.spokenCounts(in: egypt)
+                == "١٬٢٣٤ deliveries completed. ٢٬٣٤٥ deliveries cancelled. ٣٬٤٥٦ deliveries still in progress")
+        let few = DeliverySummary(completed: 1, cancelled: 2, inProgress: 1)
+        #expect(few.headline(in: egypt) == "١ delivery in progress · ١ completed · ٢ cancelled")
+        #expect(
+            few.spokenHeadline(in: egypt)
+                == "١ delivery in progress. ١ delivery delivered. ٢ deliveries cancelled.")
     }
 }

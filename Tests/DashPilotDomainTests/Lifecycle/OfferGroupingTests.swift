@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 import Testing
 
 @Suite struct OfferGroupingTests {
@@ -8,9 +9,11 @@ import Testing
 
     @Test func `WORD-6 NUM-6 a grouped offer says how many were accepted together`() {
         let two = Self.grouping(1, [1, 2], remaining: 2)
-        #expect(two.heading == "2 deliveries accepted together")
-        #expect(two.historyCaption == "Offer 1 · 2 deliveries accepted together")
-        #expect(Self.grouping(1, [1, 2, 3], remaining: 0).historyCaption == "Offer 1 · 3 deliveries accepted together")
+        #expect(two.heading(in: .newYork) == "2 deliveries accepted together")
+        #expect(two.historyCaption(in: .newYork) == "Offer 1 · 2 deliveries accepted together")
+        #expect(
+            Self.grouping(1, [1, 2, 3], remaining: 0).historyCaption(in: .newYork)
+                == "Offer 1 · 3 deliveries accepted together")
     }
 
     static let remainingLines: [(Int, Int, String?)] = [
@@ -21,12 +24,14 @@ import Testing
     func `NUM-6 once one has finished the heading says how many are left`(
         deliveries: Int, remaining: Int, line: String?
     ) {
-        #expect(Self.grouping(1, Array(1...deliveries), remaining: remaining).remainingLine == line)
+        #expect(Self.grouping(1, Array(1...deliveries), remaining: remaining).remainingLine(in: .newYork) == line)
     }
 
     @Test func `NUM-7 NUM-8 the heading stays as long as the offer is grouped, whatever has finished`() {
         for remaining in 0...3 {
-            #expect(Self.grouping(1, [1, 2, 3], remaining: remaining).heading == "3 deliveries accepted together")
+            #expect(
+                Self.grouping(1, [1, 2, 3], remaining: remaining).heading(in: .newYork)
+                    == "3 deliveries accepted together")
         }
     }
 
@@ -34,9 +39,9 @@ import Testing
     func `NUM-9 OFFER-22 an offer of fewer than two shows no heading and speaks no grouping`(deliveries: [Int]) {
         let grouping = Self.grouping(2, deliveries, remaining: deliveries.count)
         #expect(!grouping.isGrouped)
-        #expect(grouping.heading == nil)
-        #expect(grouping.historyCaption == nil)
-        #expect(grouping.remainingLine == nil)
+        #expect(grouping.heading(in: .newYork) == nil)
+        #expect(grouping.historyCaption(in: .newYork) == nil)
+        #expect(grouping.remainingLine(in: .newYork) == nil)
         #expect(grouping.spoken(forDelivery: 4) == nil)
     }
 
@@ -47,6 +52,16 @@ import Testing
     ])
     func `WORD-6 each card speaks the offer's number and every sibling by number`(delivery: Int, spoken: String) {
         #expect(Self.grouping(3, [1, 4, 7], remaining: 3).spoken(forDelivery: delivery) == spoken)
+    }
+
+    @Test func `LOCALE-1 CONV-5 a grouped offer counts in the locale's digits`() {
+        let egypt = DriverLocale.inNewYork("ar_EG")
+        let three = Self.grouping(1, [1, 2, 3], remaining: 2)
+        #expect(three.heading(in: egypt) == "٣ deliveries accepted together")
+        #expect(three.remainingLine(in: egypt) == "٢ of ٣ still in progress")
+        let many = Self.grouping(1, Array(1...1_234), remaining: 1_100)
+        #expect(many.heading(in: .newYork) == "1,234 deliveries accepted together")
+        #expect(many.remainingLine(in: .newYork) == "1,100 of 1,234 still in progress")
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotTestSupport
 
 /// Every fixed word of the lifecycle's states and controls, and what none of them may say.
 enum Vocabulary {
@@ -43,9 +44,12 @@ enum Vocabulary {
     static let counts: [String] = {
         let summary = DeliverySummary(completed: 2, cancelled: 1, inProgress: 3)
         let grouping = OfferGrouping(offerNumber: 1, deliveryNumbers: [1, 2, 3], remaining: 2)
-        return [summary.counts, summary.spokenCounts, summary.headline, summary.spokenHeadline]
-            + [grouping.heading, grouping.remainingLine, grouping.historyCaption, grouping.spoken(forDelivery: 1)]
-            .compactMap(\.self)
+        let (counts, headline) = (summary.countsLabel(in: .newYork), summary.headlineLabel(in: .newYork))
+        return [counts.shown, counts.spoken, headline.shown, headline.spoken]
+            + [
+                grouping.heading(in: .newYork), grouping.remainingLine(in: .newYork),
+                grouping.historyCaption(in: .newYork), grouping.spoken(forDelivery: 1),
+            ].compactMap(\.self)
     }()
 
     static let all = controls + spoken + states + explanations + counts

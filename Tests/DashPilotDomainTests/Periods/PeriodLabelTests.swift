@@ -139,7 +139,7 @@ import Testing
                     ShiftFixture(deliveries: [
                         DeliveryFixture(), DeliveryFixture(), DeliveryFixture(state: .cancelled),
                     ])
-                ]).deliveries.countLabel
+                ]).deliveries.summary.countsLabel(in: driver())
             },
             shown: "2 deliveries completed · 1 cancelled", spoken: "2 deliveries completed. 1 delivery cancelled"),
         Row(

@@ -22,12 +22,12 @@ enum NamedRecordRefusal: DriverFacingError, Equatable {
         case .noSuchExpense(let text):
             "No expense has the identifier \(text). The command expense list shows those there are."
         case .severalExpenses(let text, let count):
-            "The identifiers of \(count) expenses begin with \(text). Give more of it."
+            "The identifiers of \(count.text(in: locale)) expenses begin with \(text). Give more of it."
         case .noExpenseRecorded: "No expense is recorded yet."
         case .noSuchVehicle(let text):
             "No vehicle is named \(text). The command vehicle list shows those there are."
         case .severalVehicles(let text, let count):
-            "\(count) vehicles are named \(text). Give the identifier of one, as vehicle list prints it."
+            "\(count.text(in: locale)) vehicles are named \(text). Give the identifier of one, as vehicle list prints it."
         case .noCurrentGasPrice:
             "No current gas price is set. Set one with settings gas-price, or give the price with --gas-price."
         }

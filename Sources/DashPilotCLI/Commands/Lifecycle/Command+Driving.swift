@@ -103,17 +103,6 @@ extension CommandContext {
     ) throws {
         guard case .at(let instant) = time else { return }
         let count = try ShiftService(services).positionsTaken(by: boundary, at: time)
-        guard count > 0 else { return }
-        let positions = counted(count, "recorded position", "recorded positions")
-        let verb: String
-        switch boundary {
-        case .pause: verb = "Pause"
-        case .park: verb = "Park"
-        case .end: verb = "End"
-        }
-        try confirm(
-            "\(positions) since \(locale.dateAndTime(instant)) \(count == 1 ? "goes" : "go") with it, because no position "
-                + "belongs to that time. Mileage is measured again from what remains. This cannot be undone.",
-            question: "\(verb) at \(locale.timeOfDay(instant)) and delete \(counted(count, "position", "positions"))?")
+        if let question = boundary.confirmTaking(count, at: instant, in: locale) { try confirm(question) }
     }
 }

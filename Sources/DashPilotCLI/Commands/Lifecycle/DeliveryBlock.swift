@@ -21,7 +21,7 @@ struct DeliveryBlock {
 
     func add(to page: inout TextPage) {
         page.line("\(delivery.state.symbol) Delivery \(number) · \(delivery.state.historyLabel)")
-        if let caption = grouping?.historyCaption { page.line(caption, indent: Self.indent) }
+        if let caption = grouping?.historyCaption(in: locale) { page.line(caption, indent: Self.indent) }
         if let place = delivery.pickupPlace { page.line(place.displayName, indent: Self.indent) }
         for event in delivery.times.recorded {
             page.row(event.stage.historyLabel, locale.timeOfDay(event.instant), indent: Self.indent)

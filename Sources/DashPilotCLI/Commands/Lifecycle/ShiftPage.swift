@@ -89,7 +89,7 @@ struct ShiftPage {
 
     func addDeliveries(to page: inout TextPage) {
         page.heading("Deliveries")
-        page.line(shift.deliverySummary.counts)
+        page.line(shift.deliverySummary.counts(in: locale))
         for numbered in shift.numberedDeliveries {
             page.blank()
             DeliveryBlock(numbered, of: shift, in: locale).add(to: &page)

@@ -40,7 +40,7 @@ struct StatusPage {
         let quality = RouteQuality(of: measured.distance, parked: shift.suspendedTime(asOf: now), in: locale)
         page.row("Worked so far", DurationText.shown(shift.workingDuration(asOf: now), locale: locale.locale))
         page.row("Route", [quality.markedMileage, quality.counts].compactMap(\.self))
-        page.row("Deliveries", shift.deliverySummary.headline)
+        page.row("Deliveries", shift.deliverySummary.headline(in: locale))
         page.figure(measured.metrics.grossPerWorkingHour.label(.perWorkingHour, in: locale))
         page.figure(
             ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
@@ -49,8 +49,8 @@ struct StatusPage {
 
     private func add(_ group: DeliveryGroup, to page: inout TextPage) {
         page.blank()
-        if let grouping = group.offer?.grouping, let heading = grouping.heading {
-            page.line([heading, grouping.remainingLine].compactMap(\.self).joined(separator: " · "))
+        if let grouping = group.offer?.grouping, let heading = grouping.heading(in: locale) {
+            page.line([heading, grouping.remainingLine(in: locale)].compactMap(\.self).joined(separator: " · "))
         }
         for numbered in group.deliveries {
             DeliveryCard(numbered: numbered, now: now, locale: locale).add(to: &page)

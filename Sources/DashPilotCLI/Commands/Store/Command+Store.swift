@@ -82,8 +82,8 @@ extension Command {
             try LedgerDoctor.diagnosis(of: url) { bar.update(Int($0 * 1000), of: 1000) }
         }
         return Output(
-            text: DiagnosisPage(diagnosis: diagnosis).text(width: context.columns), json: diagnosis.record,
-            status: diagnosis.isWell ? .done : .refused)
+            text: DiagnosisPage(diagnosis: diagnosis, locale: context.locale).text(width: context.columns),
+            json: diagnosis.record, status: diagnosis.isWell ? .done : .refused)
     }
 }
 
@@ -122,7 +122,7 @@ extension CommandContext {
     }
 
     private func words(of content: LedgerContent) -> String {
-        let shifts = counted(content.shiftCount, "shift", "shifts")
+        let shifts = content.shiftCount.counted("shift", "shifts", in: locale)
         guard let start = content.newestStart else { return shifts }
         return "\(shifts), the newest of which began \(locale.dateAndTime(start))"
     }

@@ -5,6 +5,7 @@ import Foundation
 /// What the doctor found, by rule, with the rows each concerns.
 struct DiagnosisPage {
     let diagnosis: LedgerDiagnosis
+    let locale: DriverLocale
 
     func text(width: Int) -> String {
         var page = TextPage()
@@ -12,7 +13,7 @@ struct DiagnosisPage {
         page.heading(
             diagnosis.isWell
                 ? "All is well with the records."
-                : "\(counted(count, "thing is", "things are")) wrong with the records.")
+                : "\(count.counted("thing is", "things are", in: locale)) wrong with the records.")
         if diagnosis.isWell, !diagnosis.checkedRules {
             page.line(
                 "They are of version \(diagnosis.version). The rules of the newest version are checked once another command "

@@ -12,8 +12,8 @@ struct GroupingSheets: Sendable {
 
     func add(to router: inout Router) {
         router.get(SitePath.grouping) { request, id in
-            try pages.show(request) { _, services in
-                GroupingPage(shift: try ShiftService(services).shift(id)).page
+            try pages.show(request) { context, services in
+                GroupingPage(shift: try ShiftService(services).shift(id), locale: context.locale).page
             }
         }
         pages.sheet(
@@ -70,7 +70,7 @@ struct GroupingSheets: Sendable {
         let shift = try ShiftService(sheet.services).shift(id)
         guard let question = ask(shift) else {
             guard sheet.context.refused != nil else { throw gone }
-            return GroupingPage(shift: shift).page
+            return GroupingPage(shift: shift, locale: sheet.context.locale).page
         }
         return sheet.page(
             asking: question, form, to: address, in: shift.isActive ? .now : .shifts, back: SitePath.grouping(id))
@@ -80,6 +80,7 @@ struct GroupingSheets: Sendable {
 /// Every offer of a shift with its deliveries and the corrections that would be accepted (OFFCOR-11, OFFCOR-13).
 struct GroupingPage {
     let shift: Shift
+    let locale: DriverLocale
 
     var page: Page {
         Page(DeliveryControl.correctGrouping, in: shift.isActive ? .now : .shifts) {
@@ -105,7 +106,7 @@ struct GroupingPage {
     private func section(of offer: NumberedOffer) -> HTML {
         HTMLKit.section(.class("card"), .ariaLabelledBy("offer-\(offer.number)")) {
             h2(.id("offer-\(offer.number)")) { "Offer \(offer.number)" }
-            p(.class("quiet")) { offer.grouping.heading ?? offer.state.historyLabel }
+            p(.class("quiet")) { offer.grouping.heading(in: locale) ?? offer.state.historyLabel }
             for numbered in offer.deliveries {
                 h3 { "Delivery \(numbered.number)" }
                 if let place = numbered.delivery.pickupPlace { p(.dir("auto")) { place.displayName } }

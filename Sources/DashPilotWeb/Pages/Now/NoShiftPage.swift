@@ -44,7 +44,9 @@ struct SeveralPage {
                 for count in 2...10 {
                     context.form("several-\(count)", to: LocalAddress(SitePath.offers()), class: "single") {
                         input(.type(.hidden), .name("count"), .value("\(count)"))
-                        button(.submit, .ariaLabel("Record an offer of \(count) deliveries")) { "\(count)" }
+                        button(.submit, .ariaLabel("Record an offer of \(count.text(in: context.locale)) deliveries")) {
+                            count.text(in: context.locale)
+                        }
                     }
                 }
             }

@@ -77,12 +77,8 @@ struct RunningShiftPage {
         // Our script reads this part anew while positions come in (SCREEN-13).
         div(.id("route-so-far")) {
             div(.class("figures")) {
-                div(.class("figure"), .role("group"), .ariaLabel(quality.spokenPhrase)) {
-                    div(.class("figure-value"), .ariaHidden) { quality.markedMileage }
-                }
-                div(.class("figure"), .role("group"), .ariaLabel(shift.deliverySummary.spokenHeadline)) {
-                    div(.class("figure-value"), .ariaHidden) { shift.deliverySummary.headline }
-                }
+                figure(FigureLabel(shown: quality.markedMileage, spoken: quality.spokenPhrase))
+                figure(shift.deliverySummary.headlineLabel(in: context.locale))
             }
             if let counts = quality.counts { p(.class("quiet")) { counts } }
         }
@@ -157,9 +153,9 @@ struct RunningShiftPage {
 
     private func cards(of group: DeliveryGroup) -> HTML {
         section(.class("offer")) {
-            if let grouping = group.offer?.grouping, let heading = grouping.heading {
+            if let grouping = group.offer?.grouping, let heading = grouping.heading(in: context.locale) {
                 h2 { heading }
-                if let remaining = grouping.remainingLine { p(.class("quiet")) { remaining } }
+                if let remaining = grouping.remainingLine(in: context.locale) { p(.class("quiet")) { remaining } }
             }
             for numbered in group.deliveries { card(numbered, in: group.offer?.grouping) }
         }

@@ -30,7 +30,7 @@ struct FinishedDeliveryRow {
                 span(.ariaHidden) { "\(delivery.state.symbol) " }
                 "Delivery \(number) · \(delivery.state.historyLabel)"
             }
-            if let caption = grouping?.historyCaption {
+            if let caption = grouping?.historyCaption(in: locale) {
                 figure(FigureLabel(shown: caption, spoken: grouping?.spoken(forDelivery: number) ?? caption))
             }
             if let place = delivery.pickupPlace { p(.class("place"), .dir("auto")) { place.displayName } }

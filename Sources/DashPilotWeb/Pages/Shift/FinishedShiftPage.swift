@@ -157,8 +157,7 @@ struct FinishedShiftPage {
     }
 
     @HTMLBuilder private var deliveries: [HTML] {
-        let summary = shift.deliverySummary
-        figure(FigureLabel(shown: summary.counts, spoken: summary.spokenCounts))
+        figure(shift.deliverySummary.countsLabel(in: locale))
         for numbered in shift.numberedDeliveries {
             FinishedDeliveryRow(numbered, of: shift, in: locale).row
         }
