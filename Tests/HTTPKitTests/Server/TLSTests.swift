@@ -2,12 +2,12 @@ import Foundation
 import HTTPKit
 import Testing
 
-/// Whether the openssl program is there, which makes certificates and talks TLS.
+/// The openssl program, which makes certificates and talks TLS.
 private let openSSL: String? = ["/usr/bin/openssl", "/usr/local/bin/openssl"].first {
     FileManager.default.isExecutableFile(atPath: $0)
 }
 
-@Suite(.enabled(if: openSSL != nil)) struct TLSTests {
+@Suite struct TLSTests {
     /// What openssl prints when it is given that on its standard input.
     private func openssl(_ arguments: [String], input: String = "") throws -> String {
         // A file, for openssl may end before it has read everything, which a pipe would answer with a signal.
