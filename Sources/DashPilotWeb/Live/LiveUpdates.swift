@@ -8,15 +8,22 @@ import Synchronization
 /// Tells open pages that something changed, whichever process wrote it: at once for records, at most once a second for
 /// positions. Source of the rule: HTTP-6.
 final class LiveUpdates: Sendable {
+    /// Runs a closure so many seconds from now.
+    typealias Later = @Sendable (_ seconds: Double, _ action: @escaping @Sendable () -> Void) -> Void
+
     let hub = EventHub<UUID>()
 
     private let number = Atomic<Int64>(0)
-    private let queue = DispatchQueue(label: "live updates")
+    private let later: Later
     private let state = Mutex(State())
 
     private struct State {
         var lastCounter: Int64?
         var positionsAreDue = false
+    }
+
+    init(later: @escaping Later = LiveUpdates.onQueue()) {
+        self.later = later
     }
 
     /// Called after every commit of this process.
@@ -27,9 +34,10 @@ final class LiveUpdates: Sendable {
 
     /// Looks for commits of other processes every second, for as long as this object is there.
     ///
-    /// - Parameter counter: Reads the ledger's own change counter, `nil` while there is no ledger to read.
+    /// - Parameter counter: Differs from before once another process has committed something, and only then, for commits of
+    ///   this process are told of by ``committed(_:)``; `nil` where that cannot be told at present.
     func watch(counter: @escaping @Sendable () -> Int64?) {
-        queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+        later(1) { [weak self] in
             guard let self else { return }
             // A ledger that cannot be read has nothing to tell; every page says so by itself.
             if let found = counter(), self.isNew(found) { self.send("records") }
@@ -50,7 +58,7 @@ final class LiveUpdates: Sendable {
             return !state.positionsAreDue
         }
         guard isFirst else { return }
-        queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+        later(1) { [weak self] in
             self?.state.withLock { $0.positionsAreDue = false }
             self?.send("positions")
         }
@@ -59,5 +67,10 @@ final class LiveUpdates: Sendable {
     private func send(_ name: String) {
         let id = number.add(1, ordering: .relaxed).newValue
         hub.send(ServerEvent(id: "\(id)", name: name))
+    }
+
+    private static func onQueue() -> Later {
+        let queue = DispatchQueue(label: "live updates")
+        return { seconds, action in queue.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
 }

@@ -27,11 +27,12 @@ final class Records: Sendable {
             access: access, measuredRoutes: measuredRoutes(of: ledger), waitingPositions: waitingPositions)
     }
 
-    /// The ledger's own change counter, `nil` while there is no ledger to read.
+    /// A number that differs from an earlier one when another process committed something in between; `nil` while there is
+    /// no ledger to read, or its writer is busy.
     ///
     /// Asked for every second: another process may have closed the pause that positions wait for (INTAKE-19).
-    func changeCounter() -> Int64? {
-        guard let counter = try? door.ledger().changeCounter() else { return nil }
+    func otherProcessCounter() -> Int64? {
+        guard let counter = try? door.ledger().otherProcessCounter() else { return nil }
         try? capture().lookForOtherProcesses()
         return counter
     }

@@ -54,6 +54,6 @@ public final class WebApplication: Sendable {
             router: router, admission: gate.admit,
             middleware: [StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware],
             errorResponse: ErrorAnswers(locale: locale).response)
-        live.watch { records.changeCounter() }
+        live.watch { records.otherProcessCounter() }
     }
 }
