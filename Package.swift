@@ -54,7 +54,9 @@ let package = Package(
                 "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotIntents",
                 "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTMLKit", "HTTPKit", "QRKit",
                 "Secrets",
-            ]),
+            ],
+            // In the executable itself, so that it stays one file (PROD-1).
+            resources: [.embedInCode("Assets/Scripts")]),
         room(
             "DashPilotCLI",
             [

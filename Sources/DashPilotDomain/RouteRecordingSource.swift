@@ -6,6 +6,10 @@ public enum RouteRecordingSource: Hashable, Sendable {
 }
 
 extension RouteRecordingSource {
+    /// Why the phone does not lock itself while a page records (INTAKE-13).
+    public static let screenStaysOn =
+        "The screen stays on while this page records, because a locked screen would end the recording."
+
     /// What stands under the line while this source records.
     var sentence: String {
         switch self {

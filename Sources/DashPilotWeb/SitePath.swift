@@ -97,8 +97,7 @@ enum SitePath {
 
     // The product's own files
     static let style = PathPattern("/style.css")
-    static let script = PathPattern("/script.js")
-    static let positionScript = PathPattern("/positions.js")
+    static let script = PathPattern("/scripts/{name}", String.self)
     static let icon = PathPattern("/icon.svg")
     static let manifest = PathPattern("/manifest.json")
 

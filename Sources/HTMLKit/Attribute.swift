@@ -62,7 +62,8 @@ extension Attribute {
     public static func href(fragment: String) -> Attribute { Attribute("href", "#\(fragment)") }
     public static func src(_ address: LocalAddress) -> Attribute { Attribute("src", address.text) }
     public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
-    public static let `defer` = Attribute("defer", nil)
+    /// A script made of parts that import each other; it runs once the page is there.
+    public static let module = Attribute("type", "module")
     public static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
     public static func content(_ value: String) -> Attribute { Attribute("content", value) }
     public static func media(_ value: String) -> Attribute { Attribute("media", value) }

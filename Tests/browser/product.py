@@ -79,13 +79,16 @@ class Server:
     def __init__(self, product: Product) -> None:
         self.product = product
         self.log_path = product.folder / "server.log"
-        with self.log_path.open("ab") as log:
-            self.process = subprocess.Popen(
-                product.arguments("serve", "--port", "0"), stdout=subprocess.PIPE, stderr=log, text=True
-            )
+        self.process = self._started(port="0")
         said = self._announcement()
         self.address: str = said["address"]
         self.pairing_address: str = said["pairingAddress"]
+
+    def _started(self, port: str) -> subprocess.Popen[str]:
+        with self.log_path.open("ab") as log:
+            return subprocess.Popen(
+                self.product.arguments("serve", "--port", port), stdout=subprocess.PIPE, stderr=log, text=True
+            )
 
     def _announcement(self) -> dict[str, str]:
         text = ""
@@ -102,6 +105,18 @@ class Server:
     def log(self) -> str:
         """What the server has written to standard error."""
         return self.log_path.read_text(encoding="utf-8", errors="replace")
+
+    def kill(self) -> None:
+        """Ends the server as a power cut does."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def start_again(self) -> None:
+        """Starts a server at the address that a killed one had."""
+        self.process = self._started(self.address.rpartition(":")[2])
+        assert self._announcement()["address"] == self.address
 
     def stop(self) -> None:
         """Asks the server to stop; it has to end by itself, with exit status 0."""

@@ -1,20 +1,19 @@
 import Foundation
 import HTTPKit
 
-/// The product's own files, the only ones its pages load (PROD-4). They hold no record, so they need no credential and
-/// may be kept for a day.
+/// The product's own files, the only ones its pages load (PROD-4). They hold no record, so they need no credential.
 struct AssetRoutes: Sendable {
     func add(to router: inout Router) {
         let options = RouteOptions().demanding(.nothing)
-        let headers: Headers = [.cacheControl: "public, max-age=86400"]
-        router.get(SitePath.style, options) { _ in Response(.ok, .css, StyleSheet.text, headers: headers) }
-        router.get(SitePath.script, options) { _ in Response(.ok, .javaScript, PageScript.text, headers: headers) }
-        router.get(SitePath.positionScript, options) { _ in
-            Response(.ok, .javaScript, PositionScript.text, headers: headers)
+        func serve(_ path: PathPattern<>, _ asset: Asset) {
+            router.get(path, options) { request in asset.response(to: request) }
         }
-        router.get(SitePath.icon, options) { _ in Response(.ok, .svg, ProductIcon.text, headers: headers) }
-        router.get(SitePath.manifest, options) { _ in
-            Response(.ok, .manifest, ProductIcon.manifest, headers: headers)
+        serve(SitePath.style, Asset(.css, StyleSheet.text))
+        serve(SitePath.icon, Asset(.svg, ProductIcon.text))
+        serve(SitePath.manifest, Asset(.manifest, ProductIcon.manifest))
+        router.get(SitePath.script, options) { request, name in
+            guard let script = Scripts.all[name] else { throw RequestRefusal.notFound }
+            return script.response(to: request)
         }
     }
 }

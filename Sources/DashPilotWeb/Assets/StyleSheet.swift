@@ -9,7 +9,8 @@ enum StyleSheet {
         html{font:100%/1.45 system-ui,sans-serif;background:var(--ground);color:var(--ink)}
         body{margin:0}
         main{max-width:44rem;margin:0 auto;padding:1rem 1rem 13rem}
-        main:focus{outline:none}
+        main:focus,h1:focus,p:focus{outline:none}
+        .waiting{max-width:44rem;margin:.5rem auto;padding:.25rem .75rem}
         h1{font-size:1.5rem;margin:.5rem 0}
         h2{font-size:1.15rem;margin:1.25rem 0 .5rem}
         h3{font-size:1.1rem;margin:0}

@@ -52,7 +52,9 @@ public final class WebApplication: Sendable {
         self.live = live
         site = Site(
             router: router, admission: gate.admit,
-            middleware: [StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware],
+            middleware: [
+                StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware, InPlace.middleware,
+            ],
             errorResponse: ErrorAnswers(locale: locale).response)
         live.watch { records.otherProcessCounter() }
     }

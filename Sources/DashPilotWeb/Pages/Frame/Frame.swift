@@ -73,13 +73,8 @@ struct Page: Sendable {
             element(.link, [.rel("stylesheet"), .href(LocalAddress(SitePath.style()))], []),
             element(.link, [.rel("manifest"), .href(LocalAddress(SitePath.manifest()))], []),
             element(.link, [.rel("icon"), .href(LocalAddress(SitePath.icon()))], []),
-            element(.script, [.src(LocalAddress(SitePath.script())), .defer], []),
-        ] + positionScript
-    }
-
-    /// Only the page of a running shift records positions.
-    private var positionScript: [HTML] {
-        scriptName == "now" ? [element(.script, [.src(LocalAddress(SitePath.positionScript())), .defer], [])] : []
+            element(.script, [.src(LocalAddress(SitePath.script(Scripts.first))), .module], []),
+        ]
     }
 
     @HTMLBuilder private var body: [HTML] {

@@ -110,7 +110,7 @@ struct RunningShiftPage {
             div(.id("capture"), .class("panel"), .ariaLive("polite"), .data("wanted", isWanted ? "yes" : "no")) {
                 captureWords(line, sentence)
                 if isWanted {
-                    button(.plainButton, .id("allow"), .class("needs-script")) { "Allow Location" }
+                    allowControl
                     element(
                         .noscript, [],
                         [p { "Without scripts this page cannot ask. A location app can record the route instead." }])
@@ -118,6 +118,10 @@ struct RunningShiftPage {
             }
             if isWanted { captureAlternatives }
         }
+    }
+
+    private var allowControl: HTML {
+        button(.plainButton, .id("allow"), .class("needs-script")) { "Allow Location" }
     }
 
     @HTMLBuilder private func captureWords(_ line: String, _ sentence: String) -> [HTML] {
@@ -128,14 +132,21 @@ struct RunningShiftPage {
     /// The words of the states that only the page's own script can tell, for it to put in their place.
     @HTMLBuilder private var captureAlternatives: [HTML] {
         let states: [(name: String, state: RouteCaptureState)] = [
-            ("tracking", .tracking), ("background", .pausedInBackground),
+            ("asked", .unavailable(.permissionRequired)), ("tracking", .tracking),
+            ("background", .pausedInBackground),
             ("denied", .unavailable(.permissionDenied)), ("restricted", .unavailable(.permissionRestricted)),
+            ("failed", .unavailable(.locationFailed)), ("unknown", .unavailable(.authorizationUnknown)),
         ]
         for (name, state) in states {
             if let line = state.line, let sentence = state.sentence(recordedBy: .page(continuesOffScreen: false)) {
-                element(.template, [.data("capture", name)], captureWords(line, sentence))
+                element(
+                    .template, [.data("capture", name)],
+                    captureWords(line, sentence) + (name == "asked" ? [allowControl] : []))
             }
         }
+        element(
+            .template, [.data("capture", "awake")],
+            [p(.class("quiet")) { RouteRecordingSource.screenStaysOn }])
     }
 
     /// Parking stands apart from pausing and never says so (WORD-15).

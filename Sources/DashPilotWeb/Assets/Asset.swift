@@ -1,0 +1,28 @@
+import HTTPKit
+import Secrets
+
+/// A file that is part of the program. A browser keeps it and asks each time whether it is still the same, so that the
+/// pages of a new version never meet the scripts of the one before.
+struct Asset: Sendable {
+    private let type: MediaType
+    private let content: Content
+    private let tag: String
+
+    init(_ type: MediaType, _ bytes: [UInt8]) {
+        self.type = type
+        content = Content(bytes)
+        tag = "\"\(Base64URL.encode(Array(Digest.blake2b(bytes).bytes.prefix(12))))\""
+    }
+
+    init(_ type: MediaType, _ text: String) {
+        self.init(type, Array(text.utf8))
+    }
+
+    func response(to request: Request) -> Response {
+        let headers: Headers = [.cacheControl: "public, no-cache", .entityTag: tag]
+        let known = request.headers[.ifNoneMatch]?.split(separator: ",").map { $0.filter { $0 != " " } } ?? []
+        // A proxy that packs the file marks its tag as weak.
+        return known.contains { $0 == tag || $0 == "W/\(tag)" }
+            ? Response(.notModified, headers: headers) : Response(.ok, type, content, headers: headers)
+    }
+}

@@ -1,0 +1,86 @@
+// Somebody else changed the records: the page is asked for again (HTTP-6).
+import { drawing, onContent, parse, update } from "./content.js";
+
+const addresses = { now: "/", card: "/card" };
+const isLive = () => document.body.dataset.page in addresses;
+
+// The page at its own address, with the undo that the address may be offering. A page that answers a refused press has the
+// address of the press, which cannot be asked for.
+const ownAddress = () => {
+  const path = addresses[document.body.dataset.page];
+  return location.pathname === path ? path + location.search : path;
+};
+
+/** The page as it is now, or `null` where it cannot be had. */
+export const fetchPage = async (address) => {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  return answer?.ok ? parse(await answer.text().catch(() => "")) : null;
+};
+
+let isRefreshing = false;
+let isDueAgain = false;
+
+/** Brings a live page up to date; what is asked for meanwhile is done once, afterwards. */
+export const refresh = async () => {
+  isDueAgain = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  try {
+    while (isDueAgain && isLive() && document.visibilityState === "visible") {
+      isDueAgain = false;
+      const before = drawing();
+      const page = await fetchPage(ownAddress());
+      // A press was answered meanwhile: what was fetched may be older.
+      if (before !== drawing()) isDueAgain = true;
+      else if (page?.querySelector("main") && page.body.dataset.page === document.body.dataset.page) update(page, true);
+    }
+  } finally { isRefreshing = false; }
+};
+
+// MARK: The stream of events
+
+const observing = [];
+
+/** Has `act` called whenever the records have changed, or may have. */
+export const onRecords = (act) => { observing.push(act); };
+onRecords(refresh);
+const changed = () => { for (const act of observing) act(); };
+
+let events = null;
+let retrySeconds = 5;
+let isBehind = false;
+let following = null;
+
+const listen = () => {
+  if (events || !document.querySelector(".bar")) return;
+  events = new EventSource("/api/v1/events");
+  events.addEventListener("open", () => {
+    retrySeconds = 5;
+    // What happened while there was no stream, nobody told.
+    if (isBehind) changed();
+    isBehind = false;
+  });
+  events.addEventListener("error", () => {
+    isBehind = true;
+    if (events.readyState !== EventSource.CLOSED) return;
+    // The browser does not try again after an answer that was a refusal.
+    events = null;
+    setTimeout(listen, retrySeconds * 1000);
+    retrySeconds = Math.min(retrySeconds * 2, 120);
+  });
+  events.addEventListener("records", changed);
+  events.addEventListener("positions", () => {
+    // About every 2 seconds while positions come in (MILE-23).
+    following ??= setTimeout(() => { following = null; refresh(); }, 2000);
+  });
+};
+
+addEventListener("pageshow", (event) => { if (event.persisted) changed(); });
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") { listen(); changed(); }
+});
+
+// A location app that has fallen silent is nobody's event, and neither is a day that has begun.
+setInterval(changed, 60_000);
+onContent(listen);
+listen();

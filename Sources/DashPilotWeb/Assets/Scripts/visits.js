@@ -1,0 +1,210 @@
+// A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
+// What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
+import { content, parse, show, update } from "./content.js";
+
+// Longer than the server takes at most for a request (HTTP-7).
+const timeout = 40_000;
+
+/** Asks for a page, until `controller` gives up or the time is over. */
+const ask = async (address, options = {}, controller = new AbortController()) => {
+  const timer = setTimeout(() => controller.abort("timeout"), timeout);
+  try {
+    const headers = { Accept: "text/html", ...options.headers };
+    const answer = await fetch(address, { ...options, headers, signal: controller.signal });
+    return { answer, page: isPage(answer) ? parse(await answer.text()) : null };
+  } finally { clearTimeout(timer); }
+};
+
+const isPage = (answer) =>
+  (answer.headers.get("Content-Type") ?? "").startsWith("text/html") &&
+  !(answer.headers.get("Content-Disposition") ?? "").startsWith("attachment");
+
+// MARK: Visits
+
+let visiting = new AbortController();
+
+// What the address of the content is, without the place on it.
+let shown = location.pathname + location.search;
+
+/**
+ * Shows the page at an address.
+ *
+ * @param {string} address
+ * @param {{isReturn?: boolean, isAnswer?: boolean}} options - Whether the browser's history has led there already, and
+ *   whether a press has.
+ */
+export const visit = async (address, { isReturn = false, isAnswer = false } = {}) => {
+  const url = new URL(address, location.href);
+  visiting.abort("superseded");
+  const mine = visiting = new AbortController();
+  let answer, page;
+  try {
+    ({ answer, page } = await ask(url, {}, mine));
+  } catch {
+    if (mine.signal.reason !== "superseded") {
+      tell(content(), isAnswer
+        ? "It is recorded, but DashPilot cannot be reached any more. What is shown here is from before."
+        : "DashPilot cannot be reached. Try again when there is a connection.");
+    }
+    return;
+  }
+  if (mine.signal.aborted) return;
+  if (!page) { location.assign(url); return; }
+  const actual = new URL(answer.redirected ? answer.url : url);
+  if (!actual.hash) actual.hash = url.hash;
+  const isHere = actual.pathname === location.pathname;
+  if (!isReturn) {
+    // What leads back to the page it stands on is no step of the history.
+    if (isHere) history.replaceState({}, "", actual);
+    else history.pushState({}, "", actual);
+  }
+  shown = location.pathname + location.search;
+  draw(page, { top: isReturn ? history.state?.top ?? 0 : isHere && isAnswer ? null : 0, place: actual.hash });
+};
+
+/** @param {{top?: number | null, place?: string}} where - `top` is `null` where what is seen stays where it is. */
+const draw = (page, { top = null, place = "" } = {}) => {
+  const isUpdate = top === null && page.body.dataset.page !== "" && page.body.dataset.page === document.body.dataset.page;
+  if (isUpdate) update(page, false);
+  else show(page);
+  const target = place.length > 1 ? document.getElementById(decodeURIComponent(place.slice(1))) : null;
+  if (target) target.scrollIntoView({ behavior: "instant" });
+  else if (top !== null) scrollTo({ top, behavior: "instant" });
+  // So that a screen reader says what there is now.
+  focus(content().querySelector(".refusal,[role=alert]") ?? target ?? content().querySelector("h1") ?? content());
+};
+
+const focus = (element) => {
+  if (!element.matches("a[href],button,input,select,textarea,[tabindex]")) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  if (element.matches(".refusal,[role=alert]")) element.scrollIntoView({ block: "nearest" });
+};
+
+// MARK: Presses
+
+// One after the other, in the order they were made.
+let presses = Promise.resolve();
+
+const press = (form, submitter) => {
+  if (form.dataset.sent) return;
+  form.dataset.sent = "yes";
+  const data = new FormData(form);
+  if (submitter?.name) data.append(submitter.name, submitter.value);
+  const isMultipart = form.enctype === "multipart/form-data";
+  const sent = {
+    form, address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
+    body: isMultipart ? data : new URLSearchParams(data),
+  };
+  presses = presses.then(() => send(sent)).catch(reportError).finally(() => { delete form.dataset.sent; });
+};
+
+const send = async ({ form, address, body }) => {
+  let answer, page;
+  try {
+    ({ answer, page } = await ask(address, { method: "POST", body, headers: { "In-Place": "yes" } }));
+    if (answer.ok && !page && answer.status !== 204) { await save(answer); return; }
+  } catch {
+    // The form keeps the identifier of its attempt, so that pressing again records nothing twice (HTTP-11).
+    form.dataset.unanswered = "yes";
+    tell(form, "DashPilot did not answer, so nobody knows whether this is recorded. Press again: it is recorded once.");
+    return;
+  }
+  delete form.dataset.unanswered;
+  const next = answer.headers.get("Location");
+  if (answer.ok && next) {
+    await visit(next, { isAnswer: true });
+    rest(form.id);
+  } else if (!page) {
+    tell(form, "DashPilot gave an answer that this page cannot read. Load the page again to see what is recorded.");
+  } else if (isPassing(answer.status)) {
+    // It may go well when it is pressed again, so what was typed stays.
+    tell(form, page.querySelector("[role=alert]")?.textContent ?? page.title);
+  } else {
+    visiting.abort("superseded");
+    draw(page);
+  }
+};
+
+const isPassing = (status) => status === 408 || status === 429 || status >= 500;
+
+// A file that answers a form is kept as the browser keeps files.
+const save = async (answer) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+// The second tap of a doubled one would meet the next step, which has taken the place of the one that was pressed.
+const rest = (id) => {
+  const form = id ? document.getElementById(id) : null;
+  for (const button of form?.querySelectorAll("button") ?? []) {
+    button.dataset.resting = "yes";
+    button.disabled = true;
+    setTimeout(() => {
+      delete button.dataset.resting;
+      button.disabled = false;
+    }, 350);
+  }
+};
+
+// Says beside the control what came of the press.
+const tell = (form, sentence) => {
+  const place = form.isConnected ? form : (form.id && document.getElementById(form.id)) || content();
+  for (const earlier of document.querySelectorAll(".told")) earlier.remove();
+  const words = document.createElement("p");
+  words.className = "refusal told";
+  words.setAttribute("role", "alert");
+  words.textContent = sentence;
+  if (place.localName === "form") place.append(words);
+  else place.prepend(words);
+  focus(words);
+};
+
+// MARK: What is pressed
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const submitter = event.submitter;
+  if (event.defaultPrevented || (submitter?.getAttribute("formtarget") ?? form.getAttribute("target"))) return;
+  const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
+  const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+  if (address.origin !== location.origin) return;
+  event.preventDefault();
+  if (method.toLowerCase() === "post") { press(form, submitter); return; }
+  const data = new FormData(form);
+  if (submitter?.name) data.append(submitter.name, submitter.value);
+  address.search = new URLSearchParams(data);
+  visit(address);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (link.target && link.target !== "_self") return;
+  // A place on this page.
+  if (link.getAttribute("href").startsWith("#")) return;
+  event.preventDefault();
+  visit(link.href);
+});
+
+// MARK: History
+
+history.scrollRestoration = "manual";
+if (history.state?.top) scrollTo({ top: history.state.top, behavior: "instant" });
+
+let noting;
+addEventListener("scroll", () => {
+  clearTimeout(noting);
+  noting = setTimeout(() => history.replaceState({ ...history.state, top: scrollY }, ""), 300);
+}, { passive: true });
+
+addEventListener("popstate", () => {
+  clearTimeout(noting);
+  // A place on the same page.
+  if (location.pathname + location.search === shown) return;
+  visit(location.href, { isReturn: true });
+});

@@ -1,0 +1,61 @@
+// What waits to be sent, in words and as a count, on every page (OFFLINE-5).
+
+const parts = new Map();
+
+/**
+ * Says what waits of one kind.
+ *
+ * @param {string} kind
+ * @param {string[]} sentences - None when nothing waits.
+ * @param {{label: string, action: () => void} | undefined} button - What the driver can do about it.
+ */
+export const sayWaiting = (kind, sentences, button) => {
+  const before = JSON.stringify(parts.get(kind)?.sentences ?? []);
+  if (before === JSON.stringify(sentences)) return;
+  const isNew = before === "[]";
+  parts.set(kind, { sentences, button });
+  const notice = place();
+  notice.replaceChildren(...[...parts.values()].flatMap(({ sentences, button }) => [
+    ...sentences.map((sentence) => {
+      const words = document.createElement("p");
+      words.textContent = sentence;
+      return words;
+    }),
+    ...(button && sentences.length > 0 ? [control(button)] : []),
+  ]));
+  notice.hidden = notice.childElementCount === 0;
+  // Spoken when it begins; a count that moves every second would drown everything else.
+  if (isNew) spoken().textContent = sentences[0] ?? "";
+};
+
+const control = ({ label, action }) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", action);
+  return button;
+};
+
+const made = (id, make) => {
+  let element = document.getElementById(id);
+  if (!element) {
+    element = make();
+    element.id = id;
+    document.querySelector("main").before(element);
+  }
+  return element;
+};
+
+const place = () => made("waiting", () => {
+  const section = document.createElement("section");
+  section.className = "notice waiting";
+  section.setAttribute("aria-label", "Waiting to be sent");
+  return section;
+});
+
+const spoken = () => made("waiting-spoken", () => {
+  const words = document.createElement("p");
+  words.className = "visually-hidden";
+  words.setAttribute("role", "status");
+  return words;
+});

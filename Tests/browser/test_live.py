@@ -1,0 +1,278 @@
+"""Presses, links and other devices' changes on a page that stays where it is."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from phone import Phones, pair
+from product import Product
+
+
+@pytest.fixture
+def running(product: Product, page: Page) -> Page:
+    """A phone that looks at a running shift."""
+    product.run("start")
+    page.goto("/")
+    # Gone once the page is loaded anew.
+    page.evaluate("window.isStillThisPage = true")
+    return page
+
+
+def is_still_this_page(page: Page) -> bool:
+    """Whether the page was never loaded anew."""
+    still: bool = page.evaluate("window.isStillThisPage === true")
+    return still
+
+
+def heading(page: Page) -> Locator:
+    """The page's own heading."""
+    return page.get_by_role("heading", level=1)
+
+
+@contextmanager
+def busy(product: Product) -> Iterator[None]:
+    """Inside, another program holds the right to write, and does nothing with it."""
+    connection = sqlite3.connect(product.ledger, isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    yield
+    connection.execute("ROLLBACK")
+    connection.close()
+
+
+def deliver_first(page: Page) -> None:
+    """Accepts a delivery and presses its steps up to the last."""
+    page.get_by_role("button", name="Start Delivery", exact=True).click()
+    for step in ["Arrived", "Picked Up", "Delivered"]:
+        page.locator("#next button", has_text=step).click()
+
+
+def test_the_zone_of_the_device_is_used(phones: Phones, product: Product) -> None:
+    """LOCALE-2 a browser in another zone than the server sees its own time of day."""
+    page = phones.context(timezone_id="America/Argentina/Ushuaia").new_page()
+    pair(page, phones.server.pairing_address)
+    product.run("start")
+    started = datetime.fromisoformat(product.run("status")["shift"]["startedAt"])
+    page.goto("/")
+    there = started.astimezone(ZoneInfo("America/Argentina/Ushuaia"))
+    assert product.zone != "America/Argentina/Ushuaia"
+    said = page.get_by_text("Started ").inner_text().replace("\u202f", " ")
+    assert said.endswith(there.strftime("%-I:%M %p")), said
+
+
+def test_a_press_changes_the_content_in_place(running: Page, product: Product) -> None:
+    """INTAKE-18 HTTP-1 a press loads nothing anew, is recorded, and the next one can be made at once."""
+    deliver_first(running)
+    expect(running.get_by_role("button", name=re.compile("^Undo"))).to_be_visible()
+    assert is_still_this_page(running)
+    assert product.run("status")["deliverySummary"]["deliveredCount"] == 1
+    expect(heading(running)).to_be_focused()
+    expect(running).to_have_title("Now – DashPilot")
+
+
+def test_links_and_history(running: Page) -> None:
+    """INTAKE-18 links, the way back and forward, titles, headings and the navigation's mark follow each other."""
+    navigation = running.get_by_role("navigation", name="Main")
+    navigation.get_by_role("link", name="Expenses").click()
+    expect(running).to_have_url(re.compile("/expenses$"))
+    expect(heading(running)).to_have_text("Expenses")
+    expect(heading(running)).to_be_focused()
+    expect(running).to_have_title(re.compile("^Expenses"))
+    expect(navigation.locator("[aria-current=page]")).to_have_text("Expenses")
+    running.get_by_role("link", name="Add", exact=False).first.click()
+    expect(running).to_have_url(re.compile("/expenses/adding$"))
+    running.go_back()
+    expect(heading(running)).to_have_text("Expenses")
+    running.go_back()
+    expect(heading(running)).to_have_text("Shift in Progress")
+    expect(navigation.locator("[aria-current=page]")).to_have_text("Now")
+    running.go_forward()
+    expect(heading(running)).to_have_text("Expenses")
+    assert is_still_this_page(running)
+
+
+def test_the_skip_link_stays_on_the_page(running: Page) -> None:
+    """INTAKE-18 A11Y-1 a place on the same page is no visit."""
+    running.get_by_text("Skip to the content").focus()
+    running.keyboard.press("Enter")
+    expect(running.locator("main")).to_be_focused()
+    assert is_still_this_page(running)
+
+
+def test_a_sheet_is_filled_in_in_place(running: Page, phones: Phones, product: Product) -> None:
+    """INTAKE-18 HTTP-1 a sheet's refusal keeps what was typed, and its success leads back."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    running.get_by_role("link", name=re.compile("expected pay", re.IGNORECASE)).click()
+    field = running.locator("main input:not([type=hidden])").first
+    field.fill("12,x")
+    with phones.watch.expecting(422):
+        running.get_by_role("button", name="Save").click()
+        expect(running.get_by_role("alert")).to_be_focused()
+    expect(field).to_have_value("12,x")
+    address = running.url
+    field.fill("7.25")
+    running.get_by_role("button", name="Save").click()
+    expect(heading(running)).to_have_text("Shift in Progress")
+    expect(running.locator("main")).to_contain_text("$7.25")
+    running.go_back()
+    expect(running).to_have_url(address)
+    assert is_still_this_page(running)
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
+
+
+def test_undo_outlives_another_devices_change(running: Page, product: Product) -> None:
+    """REOPEN-11 HTTP-6 what another process records appears by itself, and the undo stays and works."""
+    deliver_first(running)
+    undo = running.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_be_visible()
+    product.run("accept")
+    expect(running.locator("#delivery-2")).to_be_visible()
+    expect(undo).to_be_visible()
+    undo.click()
+    expect(undo).to_be_hidden()
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 2
+
+
+def test_the_undo_ends_after_its_seconds(running: Page) -> None:
+    """REOPEN-11 after 20 seconds the undo is gone, from the page and from its address, whatever was refreshed."""
+    running.clock.install()
+    deliver_first(running)
+    undo = running.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_be_visible()
+    running.clock.fast_forward(18_000)
+    expect(undo).to_be_visible()
+    running.clock.fast_forward(3_000)
+    expect(undo).to_be_hidden()
+    expect(running).to_have_url(re.compile("/$"))
+
+
+def test_a_refusal_outlives_another_devices_change(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-1 HTTP-6 what a press was refused with stays to be read while the rest is brought up to date."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    expect(running.locator("#delivery-1")).to_be_visible()
+    with phones.watch.expecting(409):
+        running.get_by_role("button", name="End Shift").click()
+        refusal = running.locator("#end-refusal")
+        expect(refusal).to_be_focused()
+    product.run("accept")
+    expect(running.locator("#delivery-2")).to_be_visible()
+    expect(refusal).to_be_visible()
+    # The next press is answered without it.
+    running.locator("#park button").click()
+    expect(running.locator("#drive button")).to_be_visible()
+    expect(refusal).to_be_hidden()
+
+
+def test_busy_records_leave_the_form_and_say_so(running: Page, phones: Phones, product: Product) -> None:
+    """STORE-11 HTTP-1 a press that the busy records could not take stands there to be pressed again."""
+    accept = running.get_by_role("button", name="Start Delivery", exact=True)
+    with busy(product), phones.watch.expecting(503):
+        accept.click()
+        expect(running.get_by_role("alert")).to_contain_text("Nothing was recorded", timeout=20_000)
+    accept.click()
+    expect(running.locator("#delivery-1")).to_be_visible()
+    expect(running.get_by_role("alert")).to_be_hidden()
+    assert is_still_this_page(running)
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
+
+
+def test_a_lost_network_leaves_the_form_and_says_so(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-11 a press without a network stands there to be pressed again, and is recorded once."""
+    accept = running.get_by_role("button", name="Start Delivery", exact=True)
+    with phones.watch.cut_off():
+        running.context.set_offline(True)
+        accept.click()
+        expect(running.get_by_role("alert")).to_contain_text("Press again")
+        running.context.set_offline(False)
+    accept.click()
+    expect(running.locator("#delivery-1")).to_be_visible()
+    assert is_still_this_page(running)
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
+
+
+def test_an_answer_that_is_lost_records_once(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-11 a press that was recorded and whose answer was lost is not recorded again, refreshed or not."""
+    running.route("**/now/offers", lambda route: (route.fetch(max_redirects=0), route.abort()))
+    accept = running.get_by_role("button", name="Start Delivery", exact=True)
+    with phones.watch.cut_off():
+        accept.click()
+        expect(running.get_by_role("alert")).to_contain_text("Press again")
+    expect(running.locator("#delivery-1")).to_be_visible()
+    running.unroute("**/now/offers")
+    accept.click()
+    expect(running.get_by_role("alert")).to_be_hidden()
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
+
+
+def test_a_device_that_is_no_longer_paired_is_told(running: Page, phones: Phones, product: Product) -> None:
+    """ACCESS-2 the answer to a press of a revoked device stands in place."""
+    [device] = product.run("device", "list")
+    product.run("device", "revoke", device["id"], "--yes")
+    with phones.watch.expecting(401):
+        running.get_by_role("button", name="Start Delivery", exact=True).click()
+        expect(heading(running)).to_have_text("This device is not paired")
+        expect(running.get_by_role("alert")).to_be_focused()
+    assert is_still_this_page(running)
+    assert product.run("status")["deliverySummary"]["inProgressCount"] == 0
+
+
+def test_two_taps_at_one_place_record_one_step(running: Page, product: Product) -> None:
+    """HTTP-11 the second tap of a doubled one meets no other step in the place of the first."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    box = running.locator("#next button").bounding_box()
+    assert box is not None
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    with running.expect_response(lambda answer: answer.request.method == "POST"):
+        running.touchscreen.tap(*spot)
+    expect(running.locator("#next button")).to_contain_text("Picked Up")
+    running.touchscreen.tap(*spot)
+    expect(running.locator("#next button")).to_be_enabled()
+    assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
+
+
+def test_nothing_moves_when_the_content_is_replaced(running: Page, product: Product) -> None:
+    """A11Y-4 somebody else's change shifts nothing, and keeps the place read and the control with the focus."""
+    product.run("accept", "4")
+    expect(running.locator("#delivery-4")).to_be_visible()
+    control = running.get_by_role("link", name="Change pickup place for Delivery 4").or_(
+        running.get_by_role("link", name="Add pickup place for Delivery 4")
+    )
+    control.focus()
+    running.evaluate("""() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
+            .observe({ type: "layout-shift" });
+    }""")
+    top = running.evaluate("scrollY")
+    assert top > 0
+    product.run("delivery", "expect", "4", "6.50")
+    expect(running.locator("main")).to_contain_text("$6.50")
+    expect(control).to_be_focused()
+    assert running.evaluate("scrollY") == top
+    assert is_still_this_page(running)
+
+
+def test_other_content_keeps_what_is_typed(page: Page) -> None:
+    """HTTP-6 what was typed stays, in the focus or not; what was not typed follows the records."""
+    page.goto("/")
+    found = page.evaluate("""async () => {
+        const { update, parse } = await import("/scripts/content.js");
+        const main = (words, value) => `<title>t</title><main><h1>${words}</h1><form id="f" action="/f">
+            <input type="hidden" name="attempt" value="${value}"><input id="a" value="${value}">
+            <input id="b" value="${value}"></form><details id="d"><summary>${words}</summary></details></main>`;
+        update(parse(main("one", "1")), true);
+        const [a, details] = [document.getElementById("a"), document.getElementById("d")];
+        a.value = "typed";
+        details.open = true;
+        update(parse(main("two", "2")), true);
+        return [document.querySelector("h1").textContent, a.isConnected, a.value, document.getElementById("b").value,
+            document.querySelector("[name=attempt]").value, details.open, details.textContent];
+    }""")
+    assert found == ["two", True, "typed", "2", "2", True, "two"]
