@@ -48,6 +48,11 @@ public struct LogDetail: Hashable, Sendable, CustomStringConvertible {
     /// The rule that refused a position, which carries no part of it (FILTER-18).
     public static func rejection(_ rule: RouteSampleRejection) -> LogDetail { LogDetail(description: rule.rawValue) }
 
+    /// What was exported in which form, and how many shifts, which is all that may be said of it (PRIV-7).
+    public static func export(_ kind: ExportScope.Kind, _ form: ExportForm, shiftCount: Int) -> LogDetail {
+        LogDetail(description: "\(kind.rawValue) \(form.rawValue), shifts: \(shiftCount)")
+    }
+
     /// Any other constant word.
     public static func word(_ word: StaticString) -> LogDetail { LogDetail(description: "\(word)") }
 }
