@@ -2,6 +2,7 @@ import DashPilotDemo
 import DashPilotDomain
 import DashPilotModels
 import DashPilotPersistence
+import DashPilotServices
 import Foundation
 
 extension Command {

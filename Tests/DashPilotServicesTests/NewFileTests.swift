@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashPilotCLI
+@testable import DashPilotServices
 
 @Suite struct NewFileTests {
     /// A folder of the test's own, gone when it ends.
@@ -81,13 +81,15 @@ import Testing
         }
     }
 
+    private struct Stopped: Error {}
+
     @Test func `a file whose content fails is not there`() throws {
         try withFolder { (folder: String) throws in
-            #expect(throws: SampleRefusal.alreadyEnded) {
+            #expect(throws: Stopped.self) {
                 try NewFile.make(.given(folder + "/out.csv")) { writer in
                     try writer.write("half")
                     #expect(!FileManager.default.fileExists(atPath: folder + "/out.csv"))
-                    throw SampleRefusal.alreadyEnded
+                    throw Stopped()
                 }
             }
             #expect(try names(in: folder) == [])

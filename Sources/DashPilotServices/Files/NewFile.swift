@@ -1,11 +1,11 @@
-import DashPilotDomain
-import Glibc
+package import DashPilotDomain
+import Foundation
 
-/// A file that a command makes: whole or not at all, and never in place of one that exists.
+/// A file that is made for the driver: whole or not at all, and never in place of one that exists.
 ///
 /// Source of the rules: CLI-7, FILE-4, FILE-5.
-enum NewFile {
-    enum Name {
+package enum NewFile {
+    package enum Name {
         /// A path the driver gave. A file that stands there is left and the command refused.
         case given(String)
         /// A name of ours in `folder`, to which `-2` up to `-99` is added before the extension where it is taken.
@@ -13,12 +13,12 @@ enum NewFile {
     }
 
     /// Why there is no new file. The sentences name no path (EXPORT-8).
-    enum Refusal: DriverFacingError, Equatable {
+    package enum Refusal: DriverFacingError, Equatable {
         case fileExists
         case noPlaceToWrite
         case writeFailed
 
-        func sentence(in locale: DriverLocale) -> String {
+        package func sentence(in locale: DriverLocale) -> String {
             switch self {
             case .fileExists: "There is already a file of that name, and it was left as it is. Give another name."
             case .noPlaceToWrite:
@@ -29,16 +29,24 @@ enum NewFile {
     }
 
     /// Takes the bytes of a file that is being made.
-    struct Writer: OutputSink {
+    package struct Writer {
         let descriptor: Int32
 
-        func write(_ bytes: [UInt8]) throws {
-            do {
-                try DescriptorSink(descriptor: descriptor).write(bytes)
-            } catch is SystemFailure {
-                throw Refusal.writeFailed
+        package func write(_ bytes: [UInt8]) throws(Refusal) {
+            let isWritten = bytes.withUnsafeBytes { buffer in
+                var rest = buffer[...]
+                while !rest.isEmpty {
+                    let count = Foundation.write(
+                        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    if count < 0, errno != EINTR { return false }
+                    rest = rest.dropFirst(max(0, count))
+                }
+                return true
             }
+            guard isWritten else { throw .writeFailed }
         }
+
+        package func write(_ text: String) throws(Refusal) { try write(Array(text.utf8)) }
     }
 
     /// Makes the file.
@@ -47,11 +55,14 @@ enum NewFile {
     /// or the disk fails it is removed.
     ///
     /// - Returns: The path of the new file, and what `body` returned.
-    static func make<Result>(_ name: Name, body: (Writer) throws -> Result) throws -> (path: String, result: Result) {
+    package static func make<Result>(
+        _ name: Name, body: (Writer) throws -> Result
+    ) throws -> (path: String, result: Result) {
         // What will be refused at the end is refused before the work.
         if case .given(let path) = name, exists(path) { throw Refusal.fileExists }
         let partial = partialPath(for: candidates(name)[0])
-        let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Readable too, for whoever goes on to send what was written.
+        let descriptor = open(partial, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw errno == ENOSPC ? Refusal.writeFailed : Refusal.noPlaceToWrite }
         var isOpen = true
         defer {
