@@ -42,7 +42,10 @@ let package = Package(
         room("DashPilotPersistence", ["DashPilotDomain", "DashPilotModels", "SQLiteKit"]),
         room(
             "DashPilotServices",
-            ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotIntake", "Secrets"]),
+            [
+                "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotExchange", "DashPilotIntake",
+                "Secrets",
+            ]),
         room("DashPilotIntents", ["DashPilotDomain", "DashPilotModels", "DashPilotServices"]),
         room("DashPilotIntake", ["DashPilotDomain"]),
         room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),

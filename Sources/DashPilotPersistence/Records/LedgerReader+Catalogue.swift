@@ -53,11 +53,17 @@ extension LedgerReader {
     ///
     /// - Parameter span: A half-open span, or `nil` for all.
     public func expenses(in span: Range<Instant>? = nil) throws -> [Expense] {
-        let condition: SQL =
-            span.map { "WHERE occurredAt >= \($0.lowerBound) AND occurredAt < \($0.upperBound)" } ?? ""
-        return try connection.all(
-            "SELECT \(raw: Self.expenseColumns) FROM expense " + condition + " ORDER BY occurredAt DESC, id",
-            Self.expense)
+        try connection.all(Self.expenseRows(in: span), Self.expense)
+    }
+
+    /// Hands the same expenses over one at a time, in the same order.
+    package func forEachExpense(in span: Range<Instant>?, _ body: (Expense) throws -> Void) throws {
+        try connection.forEachRow(Self.expenseRows(in: span)) { try body(try Self.expense($0)) }
+    }
+
+    /// How many expenses are dated in a half-open span, or in all.
+    package func expenseCount(in span: Range<Instant>?) throws -> Int {
+        Int(try connection.integer("SELECT count(*) FROM expense " + Self.dated(in: span)) ?? 0)
     }
 
     public func expense(_ id: UUID) throws -> Expense? {
@@ -112,6 +118,14 @@ extension LedgerReader {
                 milesPerGallon: try row.moneyIfPresent(0, of: "shift")?.amount,
                 gasPricePerGallon: try row.moneyIfPresent(1, of: "shift"), vehicleName: nil)
         } ?? .nothing
+    }
+
+    private static func expenseRows(in span: Range<Instant>?) -> SQL {
+        "SELECT \(raw: expenseColumns) FROM expense " + dated(in: span) + " ORDER BY occurredAt DESC, id"
+    }
+
+    private static func dated(in span: Range<Instant>?) -> SQL {
+        span.map { "WHERE occurredAt >= \($0.lowerBound) AND occurredAt < \($0.upperBound)" } ?? ""
     }
 
     private static var expenseColumns: String { "id, occurredAt, amountValue, categoryRawValue, note" }

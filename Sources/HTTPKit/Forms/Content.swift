@@ -19,6 +19,13 @@ public struct Content: Sendable {
         range = 0..<byteCount
     }
 
+    /// The first bytes of a file that is open for reading, through a descriptor of its own: the other one may be closed.
+    ///
+    /// - Throws: ``FileFailure``.
+    public init(openFile descriptor: Int32, byteCount: Int) throws(FileFailure) {
+        self.init(try TemporaryFile(sharing: descriptor), byteCount: byteCount)
+    }
+
     private init(storage: Storage, range: Range<Int>) {
         self.storage = storage
         self.range = range

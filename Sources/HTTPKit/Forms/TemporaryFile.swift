@@ -14,6 +14,14 @@ final class TemporaryFile: Sendable {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
+    /// A file that somebody else made, for as long as it is needed here.
+    ///
+    /// - Throws: ``FileFailure``.
+    init(sharing open: Int32) throws(FileFailure) {
+        descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw FileFailure(errno) }
+    }
+
     deinit { close(descriptor) }
 
     /// - Throws: ``FileFailure``, also where less than `count` bytes are left.
