@@ -5,6 +5,7 @@ extension CommandCatalog {
             Command.lifecycle
                 + Command.figures
                 + Command.routes
+                + Command.exports
                 + [.serve]
                 + Command.access
                 + Command.store

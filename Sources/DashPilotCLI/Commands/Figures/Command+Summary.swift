@@ -40,7 +40,7 @@ extension Command {
 
 extension CommandContext {
     /// The day an operand gives, else that of `--at`, else today.
-    fileprivate func chosenDay(_ operand: Operand) throws -> CivilDate {
+    func chosenDay(_ operand: Operand) throws -> CivilDate {
         if arguments[operand] == nil, case .at(let instant) = try eventTime() {
             return LocalTime.date(at: instant, in: locale.timeZone)
         }
