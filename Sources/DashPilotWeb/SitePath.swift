@@ -11,6 +11,7 @@ enum SitePath {
     static let place = PathPattern("/places/{id}", UUID.self)
     static let settings = PathPattern("/settings")
     static let export = PathPattern("/export")
+    static let exportFile = PathPattern("/export/file")
     static let card = PathPattern("/card")
     static let devices = PathPattern("/devices")
     static let pairing = PathPattern("/pair/{code}", String.self)

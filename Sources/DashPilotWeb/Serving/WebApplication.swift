@@ -1,6 +1,7 @@
 import DashPilotAccess
 import DashPilotDomain
 import DashPilotPersistence
+import DashPilotServices
 import Foundation
 public import HTTPKit
 
@@ -34,6 +35,8 @@ public final class WebApplication: Sendable {
         PairingRoutes(access: access, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
         let pages = PageRoutes(
             records: records, locale: locale, clock: configuration.clock, ids: configuration.ids)
+        let exports = ExportFolder(besideLedgerAt: configuration.ledgerURL)
+        exports.empty()
         let attempts = Attempts(file, clock: configuration.clock)
         router.group([attempts.middleware]) { router in
             ActionRoutes(records: records, locale: locale, clock: configuration.clock).add(to: &router)
@@ -46,6 +49,7 @@ public final class WebApplication: Sendable {
             ExpenseRoutes(pages: pages).add(to: &router)
             PlaceRoutes(pages: pages).add(to: &router)
             SettingsRoutes(pages: pages).add(to: &router)
+            ExportRoutes(pages: pages, folder: exports).add(to: &router)
             DeviceRoutes(pages: pages, access: access, live: live, place: ServerPlace(configuration)).add(to: &router)
         }
         self.access = access

@@ -10,11 +10,15 @@ struct HistoryPage {
     let context: PageContext
     let shown: ShownWeeks
 
+    /// Whether a shift is finished or an expense recorded, on whatever date.
+    let hasRecords: Bool
+
     var page: Page {
         Page("Shifts", in: .shifts, script: "shifts") {
             h1 { "Shifts" }
             for week in shown.weeks.all { section(of: week) }
             if !shown.hidden.older.isEmpty { older }
+            exportLink(of: .allHistory, where: hasRecords)
         }
     }
 

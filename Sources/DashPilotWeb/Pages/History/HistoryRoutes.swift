@@ -15,7 +15,10 @@ struct HistoryRoutes: Sendable {
             let older = request.query["older"].flatMap { Int($0) } ?? 0
             return try pages.show(request) { context, services in
                 let shown = try ShiftHistoryService(services).shownWeeks(olderCount: older, in: context.locale)
-                return HistoryPage(context: context, shown: shown).page
+                return HistoryPage(
+                    context: context, shown: shown,
+                    hasRecords: try ExportService(services).holdsAnything(.allHistory)
+                ).page
             }
         }
     }

@@ -28,9 +28,7 @@ struct FinishedShiftPage {
             part("Pauses") { pauses }
             part("Deliveries") { deliveries }
             part("Export") {
-                p(.class("links")) {
-                    a(.href(LocalAddress(SitePath.export(), query: "shift=\(shift.id.uuidString)"))) { "Export Shift" }
-                }
+                exportLink(of: .shift(shift.id), where: true)
             }
             p(.class("links apart")) {
                 a(.href(LocalAddress(SitePath.shiftDeletion(shift.id)))) { ShiftWording.deleteShift }

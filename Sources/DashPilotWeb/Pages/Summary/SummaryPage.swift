@@ -30,6 +30,8 @@ struct SummaryPage {
             expenses
             estimates
             comparison
+            exportLink(
+                of: .period(period), where: metrics.completedShiftCount > 0 || metrics.expenses != nil)
         }
     }
 
