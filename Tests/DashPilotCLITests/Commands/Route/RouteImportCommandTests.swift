@@ -14,7 +14,7 @@ import Testing
         #expect(answer.errors == "")
         #expect(answer.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("/") })
         #expect(
-            answer.lines.dropFirst().joined(separator: "\n") == """
+            answer.report.joined(separator: "\n") == """
                   Points read       76
                   Recorded          51
                   Already recorded  0
@@ -36,7 +36,7 @@ import Testing
                   then, so no distance was measured there.
 
                 """)
-        #expect(answer.lines.first == "\(shell.path("drive.gpx")) · GPX track")
+        #expect(answer.heading == "\(shell.path("drive.gpx")) · GPX track")
     }
 
     @Test func `IMPORT-1 CLI-1 with --json it is one value`() throws {
@@ -81,7 +81,7 @@ import Testing
         let again = shell.run("route", "import", "last", path)
         #expect(again.status == .done)
         #expect(
-            again.lines[1...3] == ["  Points read       30", "  Recorded          0", "  Already recorded  30"])
+            again.report.prefix(3) == ["  Points read       30", "  Recorded          0", "  Already recorded  30"])
     }
 
     @Test func `of several files one that cannot be used is named and the others are taken`() throws {

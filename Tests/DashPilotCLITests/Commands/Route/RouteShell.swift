@@ -14,6 +14,12 @@ struct RouteShell {
 
         var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
+        /// The file an import's report opens with, on one line however long the machine's temporary paths are.
+        var heading: String { lines.prefix { !$0.hasPrefix("  ") }.joined(separator: " ") }
+
+        /// What an import's report says of its file, without the heading.
+        var report: ArraySlice<String> { lines.drop { !$0.hasPrefix("  ") } }
+
         func json() throws -> [String: Any] {
             try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
         }
