@@ -62,11 +62,26 @@ extension DeliveryService {
     public func acceptOffer(
         deliveryCount: Int = 1, at time: EventTime = .now
     ) throws(DeliveryLifecycleError) -> AcceptedOffer {
+        try acceptOffer(deliveryCount, at: time, on: nil, makeID: context.ids.next)
+    }
+
+    /// Records one offer under the identifiers that a phone gave it and its deliveries (OFFLINE-3).
+    ///
+    /// - Parameter shift: The shift that is meant.
+    public func acceptOffer(
+        _ offer: UUID, deliveries: [UUID], on shift: UUID, at time: EventTime
+    ) throws(DeliveryLifecycleError) -> AcceptedOffer {
+        // The offer's comes first and is asked for once.
+        var identifiers = ([offer] + deliveries).makeIterator()
+        return try acceptOffer(deliveries.count, at: time, on: shift) { identifiers.next() ?? context.ids.next() }
+    }
+
+    private func acceptOffer(
+        _ deliveryCount: Int, at time: EventTime, on shiftID: UUID?, makeID: () -> UUID
+    ) throws(DeliveryLifecycleError) -> AcceptedOffer {
         try ledger.commit(.delivery, "started") { transaction in
             guard let given = context.resolve(time) else { throw DeliveryLifecycleError.laterThanNow }
-            guard let original = try context.activeShift(transaction) else {
-                throw DeliveryLifecycleError.noActiveShift
-            }
+            let original = try requireActiveShift(transaction, shiftID)
             guard !original.isPaused else { throw DeliveryLifecycleError.shiftPaused }
             let instant = context.clamp(given, to: original.startedAt, .delivery)
             // An acceptance given for a moment inside a recorded pause would have work stand in time not worked.
@@ -75,7 +90,7 @@ extension DeliveryService {
             var shift = original
             let offer: Offer
             do throws(OfferError) {
-                offer = try shift.beginOffer(deliveryCount: deliveryCount, at: instant, makeID: context.ids.next).offer
+                offer = try shift.beginOffer(deliveryCount: deliveryCount, at: instant, makeID: makeID).offer
             } catch {
                 throw DeliveryLifecycleError.invalidOffer(error)
             }
@@ -85,6 +100,15 @@ extension DeliveryService {
             }
             return AcceptedOffer(shift: shift, offer: numbered)
         }
+    }
+
+    /// The unfinished shift, the named one where one is named.
+    private func requireActiveShift(_ reader: LedgerReader, _ id: UUID?) throws -> Shift {
+        guard let shift = try id.map(reader.shift) ?? context.activeShift(reader) else {
+            throw DeliveryLifecycleError.noActiveShift
+        }
+        guard shift.isActive else { throw DeliveryLifecycleError.invalidOffer(.shiftAlreadyEnded) }
+        return shift
     }
 
     /// Records one event of one delivery, at the given instant or its last event, whichever is later (CLOCK-10).

@@ -72,7 +72,9 @@ extension ShiftService {
 
 extension ShiftService {
     /// Starts a shift, copying the selected vehicle and the current gas price onto it (SHIFT-10 to SHIFT-15).
-    public func start(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameter id: The identifier a phone gave the shift (OFFLINE-3), `nil` for one of ours.
+    public func start(at time: EventTime = .now, id: UUID? = nil) throws(ShiftLifecycleError) -> Shift {
         try ledger.commit(.shift, "started") { transaction in
             let instant = try resolve(time)
             if let active = try context.activeShift(transaction) {
@@ -81,7 +83,7 @@ extension ShiftService {
             if time.isGiven, try transaction.hasShift(covering: instant) {
                 throw ShiftLifecycleError.overlapsAnotherShift
             }
-            var shift = Shift(id: context.ids.next(), startedAt: instant)
+            var shift = Shift(id: id ?? context.ids.next(), startedAt: instant)
             let defaults = try transaction.currentFuelDefaults()
             try transition { () throws(ShiftTransitionError) in try shift.copyDefaults(defaults) }
             try transaction.insert(shift)
@@ -90,10 +92,12 @@ extension ShiftService {
     }
 
     /// Ends the unfinished shift; completes, cancels and deletes no delivery (SHIFT-20 to SHIFT-24).
-    public func end(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameter id: The shift that is meant, `nil` for whichever is unfinished.
+    public func end(at time: EventTime = .now, of id: UUID? = nil) throws(ShiftLifecycleError) -> Shift {
         try ledger.commit(.shift, "ended") { transaction in
             let given = try resolve(time)
-            let original = try requireActiveShift(transaction)
+            let original = try requireActiveShift(transaction, id, orThrow: .alreadyEnded)
             let instant = try judgedEnd(of: original, at: given, isGiven: time.isGiven, transaction)
             var shift = original
             try transition { () throws(ShiftTransitionError) in try shift.end(at: instant) }
@@ -104,14 +108,20 @@ extension ShiftService {
     }
 
     /// Opens a pause, closing an open parked stretch at the same instant (PAUSE-1 to PAUSE-4).
-    public func pause(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameters:
+    ///   - shiftID: The shift that is meant, `nil` for whichever is unfinished.
+    ///   - id: The identifier a phone gave the pause (OFFLINE-3), `nil` for one of ours.
+    public func pause(
+        at time: EventTime = .now, of shiftID: UUID? = nil, id: UUID? = nil
+    ) throws(ShiftLifecycleError) -> Shift {
         var taken: [RoutePoint] = []
         let shift = try ledger.commit(.shift, "paused") { transaction in
             let given = try resolve(time)
-            let original = try requireActiveShift(transaction)
+            let original = try requireActiveShift(transaction, shiftID)
             let instant = try judgedPause(of: original, at: given, isGiven: time.isGiven)
             var shift = original
-            let id = context.ids.next()
+            let id = id ?? context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginPause(at: instant, id: id) }
             try transaction.save(shift, replacing: original)
             taken = try takePositions(.pause, at: time, instant, of: original, transaction)
@@ -122,11 +132,15 @@ extension ShiftService {
     }
 
     /// Closes the open pause (PAUSE-7).
-    public func resume(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameter id: The pause that is meant, `nil` for whichever is open.
+    public func resume(at time: EventTime = .now, closing id: UUID? = nil) throws(ShiftLifecycleError) -> Shift {
         try ledger.commit(.shift, "resumed") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
-            guard let pause = original.openPause else { throw ShiftLifecycleError.shiftNotPaused }
+            guard let pause = original.openPause, id == nil || id == pause.id else {
+                throw ShiftLifecycleError.shiftNotPaused
+            }
             let instant = context.clamp(given, to: pause.startedAt, .shift)
             var shift = original
             try transition { () throws(ShiftTransitionError) in try shift.endOpenPause(at: instant) }
@@ -136,14 +150,20 @@ extension ShiftService {
     }
 
     /// Opens a parked stretch; reads and moves no delivery (PARK-1 to PARK-5).
-    public func park(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameters:
+    ///   - shiftID: The shift that is meant, `nil` for whichever is unfinished.
+    ///   - id: The identifier a phone gave the stretch (OFFLINE-3), `nil` for one of ours.
+    public func park(
+        at time: EventTime = .now, of shiftID: UUID? = nil, id: UUID? = nil
+    ) throws(ShiftLifecycleError) -> Shift {
         var taken: [RoutePoint] = []
         let shift = try ledger.commit(.shift, "parked") { transaction in
             let given = try resolve(time)
-            let original = try requireActiveShift(transaction)
+            let original = try requireActiveShift(transaction, shiftID)
             let instant = try judgedParking(of: original, at: given)
             var shift = original
-            let id = context.ids.next()
+            let id = id ?? context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginRouteSuspension(at: instant, id: id) }
             try transaction.save(shift, replacing: original)
             taken = try takePositions(.park, at: time, instant, of: original, transaction)
@@ -154,11 +174,15 @@ extension ShiftService {
     }
 
     /// Closes the open parked stretch (PARK-6).
-    public func resumeDriving(at time: EventTime = .now) throws(ShiftLifecycleError) -> Shift {
+    ///
+    /// - Parameter id: The stretch that is meant, `nil` for whichever is open.
+    public func resumeDriving(at time: EventTime = .now, closing id: UUID? = nil) throws(ShiftLifecycleError) -> Shift {
         try ledger.commit(.shift, "driving again") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction)
-            guard let suspension = original.openRouteSuspension else { throw ShiftLifecycleError.shiftNotParked }
+            guard let suspension = original.openRouteSuspension, id == nil || id == suspension.id else {
+                throw ShiftLifecycleError.shiftNotParked
+            }
             let instant = context.clamp(given, to: suspension.startedAt, .shift)
             var shift = original
             try transition { () throws(ShiftTransitionError) in try shift.endOpenRouteSuspension(at: instant) }
@@ -208,8 +232,16 @@ extension ShiftService {
         return instant
     }
 
-    private func requireActiveShift(_ reader: LedgerReader) throws -> Shift {
-        guard let shift = try context.activeShift(reader) else { throw ShiftLifecycleError.noActiveShift }
+    /// The unfinished shift, the named one where one is named.
+    private func requireActiveShift(
+        _ reader: LedgerReader, _ id: UUID? = nil, orThrow ended: ShiftTransitionError = .shiftAlreadyEnded
+    ) throws -> Shift {
+        guard let id else {
+            guard let shift = try context.activeShift(reader) else { throw ShiftLifecycleError.noActiveShift }
+            return shift
+        }
+        guard let shift = try reader.shift(id) else { throw ShiftLifecycleError.shiftNoLongerExists }
+        guard shift.isActive else { throw ShiftLifecycleError.invalidTransition(ended) }
         return shift
     }
 
