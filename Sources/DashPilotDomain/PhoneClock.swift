@@ -37,7 +37,7 @@ public struct PhoneClock: Hashable, Sendable {
         guard differenceSeconds.magnitude > Self.shownSeconds else { return nil }
         let amount = DurationText.spoken(differenceSeconds.magnitude, locale: locale.locale)
         let side = differenceSeconds < 0 ? "ahead" : "behind"
-        return "This phone's clock is \(amount) \(side). What was tapped is recorded by the right time. Let the phone set "
-            + "its clock by itself."
+        return "This phone's clock is \(amount) \(side). What was tapped is recorded by the right time. Let the phone "
+            + "set its clock by itself."
     }
 }

@@ -109,6 +109,7 @@ enum SitePath {
     // API
     static let action = PathPattern("/api/v1/actions/{action}", String.self)
     static let positions = PathPattern("/api/v1/positions")
+    static let taps = PathPattern("/api/v1/taps")
     static let events = PathPattern("/api/v1/events")
     static let cardSnapshot = PathPattern("/api/v1/card")
     static let status = PathPattern("/api/v1/status")

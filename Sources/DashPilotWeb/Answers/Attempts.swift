@@ -30,22 +30,36 @@ final class Attempts: Sendable {
         guard identifier.utf8.count <= Self.longestIdentifier else {
             throw RequestRefusal.malformed(reason: "The identifier of the attempt is too long.")
         }
-        let digest = try Self.digest(of: request)
-        let name = "\(caller.key.id) \(identifier)"
+        let head = "\(request.method.text) \(request.target.segments.joined(separator: "/"))\n"
+        return try answer(
+            to: identifier, by: caller.key.id, content: Array(head.utf8) + (try request.body.bytes())
+        ) { try next(request) }
+    }
+
+    /// The first answer to the attempt of that name, which `attempt` makes where there is none yet.
+    ///
+    /// - Parameters:
+    ///   - caller: Whose attempt it is.
+    ///   - content: What is attempted; the same name with other content is refused.
+    func answer(
+        to identifier: String, by caller: UUID, content: [UInt8], _ attempt: () throws -> Response
+    ) throws -> Response {
+        let digest = Digest.blake2b(content).bytes
+        let name = "\(caller) \(identifier)"
         begin(name)
         defer { end(name) }
-        if let earlier = try file.attempt(identifier, by: caller.key.id, now: clock.now()) {
+        if let earlier = try file.attempt(identifier, by: caller, now: clock.now()) {
             guard earlier.requestDigest == digest else { throw WebRefusal.sameKeyOtherContent }
             return Self.response(earlier)
         }
-        let response = try next(request)
+        let response = try attempt()
         // What was not recorded because the records could not be reached may be tried again under its own name.
         guard response.status.code < 500, case .content(let content) = response.body else { return response }
         try file.keep(
             AnsweredAttempt(
                 requestDigest: digest, status: response.status.code, contentType: response.headers[.contentType],
                 location: response.headers[.location], body: try content.bytes()),
-            to: identifier, by: caller.key.id, now: clock.now())
+            to: identifier, by: caller, now: clock.now())
         return response
     }
 
@@ -53,11 +67,6 @@ final class Attempts: Sendable {
         if let key = request.headers[.idempotencyKey] { return key }
         guard request.contentType?.essence == MediaType.urlEncodedForm.essence else { return nil }
         return try request.form()["attempt"]
-    }
-
-    private static func digest(of request: Request) throws -> [UInt8] {
-        let head = "\(request.method.text) \(request.target.segments.joined(separator: "/"))\n"
-        return Digest.blake2b(Array(head.utf8) + (try request.body.bytes())).bytes
     }
 
     private static func response(_ attempt: AnsweredAttempt) -> Response {

@@ -41,6 +41,7 @@ public final class WebApplication: Sendable {
         router.group([attempts.middleware]) { router in
             ActionRoutes(records: records, locale: locale, clock: configuration.clock).add(to: &router)
             PositionRoutes(records: records).add(to: &router)
+            TapRoutes(pages: pages, attempts: attempts).add(to: &router)
             EventRoutes(live: live).add(to: &router)
             NowRoutes(pages: pages).add(to: &router)
             ShiftRoutes(pages: pages).add(to: &router)

@@ -33,9 +33,7 @@ struct NowRoutes: Sendable {
                 request,
                 record: { _, services in
                     let changed = try DeliveryService(services).record(action, on: id)
-                    guard action == .complete else { return SitePath.now() }
-                    return changed.delivery.hasUnconfirmedExpectedEarnings
-                        ? SitePath.expectedPayConfirmation(id) : UndoOffer.path(after: changed, now: pages.clock.now())
+                    return Self.path(after: changed, now: pages.clock.now())
                 }, orShow: { context, services in try page(context, services) })
         }
         router.get(SitePath.several) { request in
@@ -44,6 +42,13 @@ struct NowRoutes: Sendable {
         DeliverySheets(pages: pages).add(to: &router)
         GroupingSheets(pages: pages).add(to: &router)
         VehicleSheet(pages: pages).add(to: &router)
+    }
+
+    /// Where a step leads to: after a completion, to what it raises or to the page that offers to take it back.
+    static func path(after changed: ChangedDelivery, now: Instant) -> String {
+        guard changed.delivery.state == .delivered else { return SitePath.now() }
+        return changed.delivery.hasUnconfirmedExpectedEarnings
+            ? SitePath.expectedPayConfirmation(changed.delivery.id) : UndoOffer.path(after: changed, now: now)
     }
 
     private func press(
