@@ -100,6 +100,9 @@ import Testing
         #expect(unsaid.status == .unprocessableContent)
         #expect(unsaid.text.contains("happens twice on"))
         #expect(unsaid.text.contains(#"value="2025-11-02T01:45""#))
+        #expect(unsaid.text.contains(#"name="end-offset" required"#))
+        #expect(unsaid.text.contains(#"<option value="" selected>Choose</option>"#))
+        #expect(!unsaid.text.contains(#"<option value="-14400" selected>"#))
         let was = "\(early.millisecondsSince1970)"
         _ = try desk.press("\(desk.path)/end", ["end": "2025-11-02T01:30", "end-was": was, "end-offset": "-18000"])
         #expect(try desk.shift().endedAt == late)
@@ -110,6 +113,23 @@ import Testing
         let skipped = try desk.press("/shifts/\(march.id)/end", ["form": "end", "end": "2025-03-09T02:30"])
         #expect(skipped.status == .unprocessableContent)
         #expect(skipped.text.contains("does not exist on"))
+    }
+
+    @Test func `CLI-4 which of two moments is meant is taken from the driver or the field's own moment alone`() throws {
+        // New York's 1:30 at UTC-4 and, an hour later, at UTC-5.
+        let early = Instant(millisecondsSince1970: 1_762_061_400_250)
+        let late = Instant(millisecondsSince1970: 1_762_065_000_000)
+        let clock = WallClock(timeZone: try #require(TimeZone(identifier: "America/New_York")))
+        let time = try #require(DateTimeInput.dateTime("2025-11-02T01:30:00"))
+        #expect(throws: LocalTimeRefusal.self) {
+            try clock.instant(time, offset: nil, unchanged: nil, among: [early])
+        }
+        #expect(throws: LocalTimeRefusal.self) {
+            try clock.instant(time, offset: nil, unchanged: late.adding(seconds: 60), among: [early])
+        }
+        #expect(try clock.instant(time, offset: nil, unchanged: early, among: []) == early)
+        #expect(try clock.instant(time, offset: -14_400, unchanged: nil, among: [early]) == early)
+        #expect(try clock.instant(time, offset: -18_000, unchanged: early, among: [early]) == late)
     }
 
     static let noTimes = ["", "soon", "2025-08-23", "2025-13-01T10:00", "2025-08-23T25:00", "2025-08-23T16:00:61"]
@@ -141,7 +161,7 @@ import Testing
                 for hour in [0, 2, 23] {
                     let time = try #require(CivilDateTime(date: newYear.adding(days: day), hour: hour, minute: 30))
                     do throws(LocalTimeRefusal) {
-                        if clock.text(try clock.instant(time, offset: nil, among: [])) == time.isoText {
+                        if clock.text(try clock.instant(time, offset: nil, unchanged: nil, among: [])) == time.isoText {
                             named += 1
                         } else {
                             wrong += 1

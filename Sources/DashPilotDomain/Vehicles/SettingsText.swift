@@ -10,6 +10,8 @@ public enum SettingsText {
     public static let gasPriceNote =
         "The next shift records this price. Shifts already recorded keep what they copied."
 
+    public static let noVehicle = "No vehicle added"
+
     /// Beside a vehicle that is not selected (L29).
     public static let chooseHint = "Choosing it concerns the next shift, not a recorded one."
 

@@ -10,7 +10,7 @@ struct SettingsPage {
     func addVehicles(_ vehicles: [ListedVehicle], to page: inout TextPage) {
         page.heading("Vehicles")
         if vehicles.isEmpty {
-            page.line("No vehicle added")
+            page.line(SettingsText.noVehicle)
             return
         }
         for vehicle in vehicles {

@@ -18,73 +18,42 @@ struct ExpenseRoutes: Sendable {
                 ).page
             }
         }
-        router.get(SitePath.addingExpense) { request in
-            try pages.show(request) { context, _ in ExpenseFormPage(context: context, expense: nil).page }
-        }
-        router.post(SitePath.addingExpense) { request in
-            let zone = pages.locale.locale(of: request)
-            return try pages.take(
-                request,
-                record: { fields, services in
-                    let facts = try TypedExpense(fields, unchanged: nil, in: zone)
-                    try facts.judged {
-                        _ = try ExpenseService(services).add(
-                            occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
-                            note: facts.note)
-                    }
-                    return SitePath.expenses()
-                }, orShow: { context, _ in ExpenseFormPage(context: context, expense: nil).page })
-        }
-        addEditing(to: &router)
-        addDeleting(to: &router)
-    }
-
-    private func addEditing(to router: inout Router) {
-        router.get(SitePath.editingExpense) { request, id in
-            try pages.show(request) { context, services in
-                ExpenseFormPage(context: context, expense: try ExpenseService(services).expense(id)).page
-            }
-        }
-        router.post(SitePath.editingExpense) { request, id in
-            let zone = pages.locale.locale(of: request)
-            return try pages.take(
-                request,
-                record: { fields, services in
-                    let recorded = try ExpenseService(services).expense(id)
-                    let facts = try TypedExpense(fields, unchanged: recorded.occurredAt, in: zone)
-                    try facts.judged {
-                        _ = try ExpenseService(services).update(
-                            id, occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
-                            note: facts.note)
-                    }
-                    return SitePath.expenses()
-                },
-                orShow: { context, services in
-                    ExpenseFormPage(context: context, expense: try ExpenseService(services).expense(id)).page
-                })
-        }
-    }
-
-    private func addDeleting(to router: inout Router) {
-        router.get(SitePath.deletingExpense) { request, id in
-            try pages.show(request) { context, services in try confirmation(of: id, context, services) }
-        }
-        router.post(SitePath.deletingExpense) { request, id in
-            try pages.take(
-                request,
-                record: { _, services in
-                    try ExpenseService(services).delete(id)
-                    return SitePath.expenses()
-                }, orShow: { context, services in try confirmation(of: id, context, services) })
-        }
-    }
-
-    private func confirmation(of id: UUID, _ context: PageContext, _ services: ServiceContext) throws -> Page {
-        let expense = try ExpenseService(services).expense(id)
-        return ConfirmationPage(
-            context: context, question: expense.confirmDeletion(in: context.locale), place: .expenses,
-            address: LocalAddress(SitePath.deletingExpense(id)), back: LocalAddress(SitePath.expenses())
-        ).page
+        pages.sheet(
+            SitePath.addingExpense, in: &router,
+            page: { sheet in ExpenseFormPage(sheet: sheet, expense: nil).page },
+            record: { sheet in
+                let facts = try TypedExpense(sheet)
+                try facts.judged {
+                    _ = try ExpenseService(sheet.services).add(
+                        occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category, note: facts.note)
+                }
+                return SitePath.expenses()
+            })
+        pages.sheet(
+            SitePath.editingExpense, in: &router,
+            page: { sheet, id in
+                ExpenseFormPage(sheet: sheet, expense: try ExpenseService(sheet.services).expense(id)).page
+            },
+            record: { sheet, id in
+                let facts = try TypedExpense(sheet)
+                try facts.judged {
+                    _ = try ExpenseService(sheet.services).update(
+                        id, occurredAt: facts.occurredAt, amount: facts.amount, category: facts.category,
+                        note: facts.note)
+                }
+                return SitePath.expenses()
+            })
+        pages.sheet(
+            SitePath.deletingExpense, in: &router,
+            page: { sheet, id in
+                sheet.page(
+                    asking: try ExpenseService(sheet.services).expense(id).confirmDeletion(in: sheet.locale), "confirm",
+                    to: SitePath.deletingExpense(id), in: .expenses, back: SitePath.expenses())
+            },
+            record: { sheet, id in
+                try ExpenseService(sheet.services).delete(id)
+                return SitePath.expenses()
+            })
     }
 }
 
@@ -95,23 +64,17 @@ struct TypedExpense {
     let category: ExpenseCategory
     let note: String?
 
-    /// - Parameter unchanged: When the expense that is edited is recorded to have happened.
     /// - Throws: ``FieldRefusal`` of the first field that cannot be read.
-    init(_ fields: FormFields, unchanged: Instant?, in locale: DriverLocale) throws {
-        amount = try refusing(at: "amount") {
-            try MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "")
-                .mapError { MoneyInputError($0, subject: .expense) }.get()
-        }
+    init(_ sheet: Sheet) throws {
+        amount = try sheet.amount(.expense)
         category = try refusing(at: "category") {
-            guard let category = fields["category"].flatMap(ExpenseCategory.init) else { throw FormRefusal.noCategory }
+            guard let category = sheet.fields["category"].flatMap(ExpenseCategory.init) else {
+                throw FormRefusal.noCategory
+            }
             return category
         }
-        occurredAt = try refusing(at: "when") {
-            try DateTimeInput.instant(
-                fields["when"] ?? "", offset: fields["when-offset"], unchanged: unchanged,
-                in: DateTimeInput.timeZone(of: fields) ?? locale.timeZone)
-        }
-        note = fields["note"]
+        occurredAt = try sheet.instant("when", ExpenseFormPage.timeLabel)
+        note = sheet.fields["note"]
     }
 
     /// Runs the service that judges the facts, and says which field its refusal is of.

@@ -61,6 +61,15 @@ extension PageContext {
     }
 }
 
+/// A list to choose one value from, each with its words.
+func selection(_ choices: [(value: String, words: String)], chosen: String, _ attributes: [Attribute]) -> HTML {
+    element(
+        .select, attributes,
+        choices.map { value, words in
+            value == chosen ? option(.value(value), .selected) { words } : option(.value(value)) { words }
+        })
+}
+
 /// A figure as one element with one spoken name: what is shown is hidden from a screen reader, which hears the sentence
 /// (LABEL-1).
 func figure(_ label: FigureLabel) -> HTML {

@@ -2,8 +2,7 @@ import DashPilotDomain
 
 /// What a form left out or wrote so that it cannot be read, before any rule of the records is asked.
 enum FormRefusal: DriverFacingError, Equatable {
-    case noTime
-    /// One of several times; the field is named as its label is.
+    /// The field is named as its label is.
     case noTimeIn(field: String)
     case noDay
     case noCategory
@@ -14,7 +13,6 @@ enum FormRefusal: DriverFacingError, Equatable {
 
     func sentence(in locale: DriverLocale) -> String {
         switch self {
-        case .noTime: "Enter a date and a time of day."
         case .noTimeIn(let field): "\(field): enter a date and a time of day."
         case .noDay: "This is not a day that can be shown. Choose a date."
         case .noCategory: "Choose what it was for."

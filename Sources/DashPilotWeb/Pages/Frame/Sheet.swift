@@ -39,10 +39,12 @@ struct Sheet: Sendable {
     }
 
     /// The amount in the form, as the driver's language writes amounts (MINPUT-18).
-    func amount(_ subject: MoneyInputSubject, field: String = "amount") throws(MoneyInputError) -> Money {
-        switch MoneyInput(locale: locale.locale).amount(from: fields[field] ?? "") {
-        case .success(let amount): return amount
-        case .failure(let rejection): throw MoneyInputError(rejection, subject: subject)
+    ///
+    /// - Throws: ``FieldRefusal``.
+    func amount(_ subject: MoneyInputSubject, field: String = "amount") throws -> Money {
+        try refusing(at: field) {
+            try MoneyInput(locale: locale.locale).amount(from: fields[field] ?? "")
+                .mapError { MoneyInputError($0, subject: subject) }.get()
         }
     }
 }

@@ -26,16 +26,20 @@ struct WallClock {
     ///
     /// - Parameters:
     ///   - offset: Which of two moments is meant, as an offset from GMT in seconds.
-    ///   - recorded: Moments the record already holds, the likeliest first. A typed second that one of them lies in
-    ///     names that very moment: the field shows no fraction of a second, and a time that was left as it stood, or
-    ///     typed as another line of the page shows it, must not become a time a fraction of a second earlier.
+    ///   - unchanged: What the field opened with. A time that was left as it stood is that very moment: the field shows
+    ///     no fraction of a second.
+    ///   - recorded: Other moments the record already holds, the likeliest first. A typed second that one of them lies
+    ///     in names that very moment, and does not become a time a fraction of a second earlier.
     /// - Throws: ``LocalTimeRefusal`` for a time that the clock skips, or shows twice where `offset` tells neither
     ///   (CLI-4).
     func instant(
-        _ time: CivilDateTime, offset: Int?, among recorded: [Instant]
+        _ time: CivilDateTime, offset: Int?, unchanged: Instant?, among recorded: [Instant]
     ) throws(LocalTimeRefusal) -> Instant {
-        let known = recorded.first {
-            text($0) == time.isoText && (offset ?? self.offset(at: $0)) == self.offset(at: $0)
+        // Which of two moments is meant is never taken from what else is recorded at one of them.
+        let isTwice = if case .twice = LocalTime(time, in: timeZone) { true } else { false }
+        let known = ([unchanged].compactMap(\.self) + recorded).first { instant in
+            guard text(instant) == time.isoText else { return false }
+            return offset.map { $0 == self.offset(at: instant) } ?? (!isTwice || instant == unchanged)
         }
         if let known, time.millisecond == 0 { return known }
         do {
@@ -70,13 +74,16 @@ extension Sheet {
     ///
     /// - Parameters:
     ///   - label: The field's label, which the refusal names.
-    ///   - recorded: See ``WallClock/instant(_:offset:among:)``.
+    ///   - recorded: See ``WallClock/instant(_:offset:unchanged:among:)``.
+    /// - Throws: ``FieldRefusal``.
     func instant(_ name: String, _ label: String, among recorded: [Instant] = []) throws -> Instant {
-        guard let time = fields[name].flatMap(DateTimeInput.dateTime) else {
-            throw FormRefusal.noTimeIn(field: label)
+        try refusing(at: name) {
+            guard let time = fields[name].flatMap(DateTimeInput.dateTime) else {
+                throw FormRefusal.noTimeIn(field: label)
+            }
+            return try wallClock.instant(
+                time, offset: chosenOffset(name), unchanged: recordedInstant(name), among: recorded)
         }
-        let own = recordedInstant(name).map { [$0] } ?? []
-        return try wallClock.instant(time, offset: fields["\(name)-offset"].flatMap { Int($0) }, among: own + recorded)
     }
 
     /// What was recorded when the sheet was drawn.
@@ -84,8 +91,10 @@ extension Sheet {
         fields["\(name)-was"].flatMap { Int64($0) }.map(Instant.init(millisecondsSince1970:))
     }
 
+    private func chosenOffset(_ name: String) -> Int? { fields["\(name)-offset"].flatMap { Int($0) } }
+
     /// A labelled time on the driver's wall clock. Where the clock shows the time twice, a choice of the two stands
-    /// beside it (CLI-4).
+    /// beside it, made for what is recorded and for what was typed by the driver alone (CLI-4).
     func timeField(
         _ form: String, _ name: String, _ label: String, recorded: Instant?, from earliest: Instant? = nil,
         to latest: Instant? = nil
@@ -94,30 +103,27 @@ extension Sheet {
         let clock = wallClock
         let text = fields[name] ?? recorded.map(clock.text) ?? ""
         let offsets = clock.offsets(of: text)
-        let chosen = fields["\(name)-offset"].flatMap { Int($0) } ?? recorded.map(clock.offset)
+        let chosen = fields[name] == nil ? recorded.map(clock.offset) : chosenOffset(name)
+        let choices =
+            [("", "Choose")] + offsets.map { ("\($0)", "UTC\(LocalTimeRefusal.text(ofOffset: $0))") }
+        let control = context.control(name, of: form)
         var attributes: [Attribute] = [
             .id(id), .name(name), .type(.dateTimeLocal), .value(text), .step("1"), .autocomplete("off"), .required,
         ]
         if let earliest { attributes.append(.min(clock.text(earliest))) }
         if let latest { attributes.append(.max(clock.text(latest))) }
-        if context.refusal(of: form) != nil {
-            attributes += [.ariaInvalid(true), .ariaDescribedBy("\(form)-refusal")]
-        }
         return div(.class("field")) {
             HTMLKit.label(.for(id)) { label }
-            element(.input, attributes, [])
+            element(.input, attributes + control.attributes, [])
+            control.sentence
             if let was = recordedInstant(name) ?? recorded {
                 input(.type(.hidden), .name("\(name)-was"), .value("\(was.millisecondsSince1970)"))
             }
             if !offsets.isEmpty {
                 HTMLKit.label(.for("\(id)-offset")) { "\(label): which of the two" }
-                select(.id("\(id)-offset"), .name("\(name)-offset")) {
-                    for offset in offsets {
-                        offset == chosen
-                            ? option(.value("\(offset)"), .selected) { "UTC\(LocalTimeRefusal.text(ofOffset: offset))" }
-                            : option(.value("\(offset)")) { "UTC\(LocalTimeRefusal.text(ofOffset: offset))" }
-                    }
-                }
+                selection(
+                    choices, chosen: chosen.map(String.init) ?? "",
+                    [.id("\(id)-offset"), .name("\(name)-offset"), .required] + control.attributes)
             }
         }
     }

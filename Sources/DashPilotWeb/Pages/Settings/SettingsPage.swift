@@ -17,7 +17,7 @@ struct SettingsPage {
             section(.ariaLabelledBy("vehicles")) {
                 h2(.id("vehicles")) { "Vehicles" }
                 p(.class("quiet")) { SettingsText.vehiclesNote }
-                if vehicles.isEmpty { p { "No vehicle added" } }
+                if vehicles.isEmpty { p { SettingsText.noVehicle } }
                 for vehicle in vehicles { card(vehicle) }
                 p(.class("links")) { a(.href(LocalAddress(SitePath.addingVehicle()))) { "Add Vehicle" } }
             }
@@ -74,7 +74,7 @@ struct SettingsPage {
 
 /// A vehicle's name and economy; both are written or neither (VEH-6).
 struct VehicleFormPage {
-    let context: PageContext
+    let sheet: Sheet
 
     /// The one that is corrected, `nil` for a new one.
     let vehicle: VehicleProfile?
@@ -82,17 +82,15 @@ struct VehicleFormPage {
     var page: Page {
         let title = vehicle == nil ? "Add Vehicle" : "Edit Vehicle"
         let address = vehicle.map { SitePath.editingVehicle($0.id) } ?? SitePath.addingVehicle()
-        let input = MilesPerGallonInput(locale: context.locale.locale)
-        return Page(title, in: .settings) {
-            h1 { title }
-            context.form("vehicle", to: LocalAddress(address)) {
-                context.textField("vehicle", "name", "Name", value: vehicle?.name ?? "")
-                context.textField(
+        let input = MilesPerGallonInput(locale: sheet.locale.locale)
+        return sheet.page(title, in: .settings, back: SitePath.settings()) {
+            sheet.context.form("vehicle", to: LocalAddress(address)) {
+                sheet.context.textField("vehicle", "name", "Name", value: vehicle?.name ?? "")
+                sheet.context.textField(
                     "vehicle", "mpg", "Miles per gallon",
                     value: vehicle.map { input.editorText(for: $0.milesPerGallon) } ?? "", inputMode: "decimal")
                 button(.submit, .class("primary large")) { "Save" }
             }
-            p(.class("links")) { a(.href(LocalAddress(SitePath.settings()))) { "Cancel" } }
         }
     }
 }

@@ -11,91 +11,70 @@ struct SettingsRoutes: Sendable {
 
     func add(to router: inout Router) {
         router.get(SitePath.settings) { request in try pages.show(request, page) }
-        router.post(SitePath.gasPrice) { request in
-            let locale = pages.locale.locale(of: request)
-            return try pages.take(
-                request,
-                record: { fields, services in
-                    try refusing(at: "amount") {
-                        let price = try MoneyInput(locale: locale.locale).amount(from: fields["amount"] ?? "")
-                            .mapError { MoneyInputError($0, subject: .gasPrice) }.get()
-                        try DriverSettingsService(services).setGasPrice(price)
-                    }
-                    return SitePath.settings()
-                }, orShow: page)
+        press(SitePath.gasPrice, in: &router) { sheet in
+            let price = try sheet.amount(.gasPrice)
+            try refusing(at: "amount") { try DriverSettingsService(sheet.services).setGasPrice(price) }
         }
-        router.post(SitePath.removingGasPrice) { request in
-            try pages.take(
-                request,
-                record: { _, services in
-                    try DriverSettingsService(services).clearGasPrice()
-                    return SitePath.settings()
-                }, orShow: page)
+        press(SitePath.removingGasPrice, in: &router) { sheet in
+            try DriverSettingsService(sheet.services).clearGasPrice()
         }
-        router.post(SitePath.selectingVehicle) { request, id in
-            try pages.take(
-                request,
-                record: { _, services in
-                    _ = try VehicleProfileService(services).toggleSelection(of: id)
-                    return SitePath.settings()
-                }, orShow: page)
+        press(SitePath.selectingVehicle, in: &router) { sheet, id in
+            _ = try VehicleProfileService(sheet.services).toggleSelection(of: id)
         }
-        addVehicleForms(to: &router)
-        addVehicleDeletion(to: &router)
+        addVehicleSheets(to: &router)
     }
 
-    private func addVehicleForms(to router: inout Router) {
-        router.get(SitePath.addingVehicle) { request in
-            try pages.show(request) { context, _ in VehicleFormPage(context: context, vehicle: nil).page }
-        }
-        router.post(SitePath.addingVehicle) { request in
-            let locale = pages.locale.locale(of: request)
-            return try pages.take(
-                request,
-                record: { fields, services in
-                    let economy = try Self.milesPerGallon(fields, in: locale)
-                    try refusing(at: "name") {
-                        _ = try VehicleProfileService(services).add(
-                            name: fields["name"] ?? "", milesPerGallon: economy)
-                    }
-                    return SitePath.settings()
-                }, orShow: { context, _ in VehicleFormPage(context: context, vehicle: nil).page })
-        }
-        router.get(SitePath.editingVehicle) { request, id in
-            try pages.show(request) { context, services in
-                VehicleFormPage(context: context, vehicle: try Self.vehicle(id, services).profile).page
-            }
-        }
-        router.post(SitePath.editingVehicle) { request, id in
-            let locale = pages.locale.locale(of: request)
-            return try pages.take(
-                request,
-                record: { fields, services in
-                    let economy = try Self.milesPerGallon(fields, in: locale)
-                    try refusing(at: "name") {
-                        _ = try VehicleProfileService(services).update(
-                            id, name: fields["name"] ?? "", milesPerGallon: economy)
-                    }
-                    return SitePath.settings()
-                },
-                orShow: { context, services in
-                    VehicleFormPage(context: context, vehicle: try Self.vehicle(id, services).profile).page
-                })
-        }
+    /// Takes a form that stands on the settings page itself.
+    private func press<each Value: PathValue>(
+        _ path: PathPattern<repeat each Value>, in router: inout Router,
+        _ record: @escaping @Sendable (Sheet, repeat each Value) throws -> Void
+    ) {
+        pages.press(
+            path, in: &router,
+            page: { (sheet: Sheet, _: repeat each Value) in try page(sheet.context, sheet.services) },
+            record: { (sheet: Sheet, value: repeat each Value) in
+                try record(sheet, repeat each value)
+                return SitePath.settings()
+            })
     }
 
-    private func addVehicleDeletion(to router: inout Router) {
-        router.get(SitePath.deletingVehicle) { request, id in
-            try pages.show(request) { context, services in try confirmation(of: id, context, services) }
-        }
-        router.post(SitePath.deletingVehicle) { request, id in
-            try pages.take(
-                request,
-                record: { _, services in
-                    try VehicleProfileService(services).delete(id)
-                    return SitePath.settings()
-                }, orShow: { context, services in try confirmation(of: id, context, services) })
-        }
+    private func addVehicleSheets(to router: inout Router) {
+        pages.sheet(
+            SitePath.addingVehicle, in: &router,
+            page: { sheet in VehicleFormPage(sheet: sheet, vehicle: nil).page },
+            record: { sheet in
+                let economy = try Self.milesPerGallon(sheet)
+                try refusing(at: "name") {
+                    _ = try VehicleProfileService(sheet.services).add(
+                        name: sheet.fields["name"] ?? "", milesPerGallon: economy)
+                }
+                return SitePath.settings()
+            })
+        pages.sheet(
+            SitePath.editingVehicle, in: &router,
+            page: { sheet, id in
+                VehicleFormPage(sheet: sheet, vehicle: try Self.vehicle(id, sheet.services).profile).page
+            },
+            record: { sheet, id in
+                let economy = try Self.milesPerGallon(sheet)
+                try refusing(at: "name") {
+                    _ = try VehicleProfileService(sheet.services).update(
+                        id, name: sheet.fields["name"] ?? "", milesPerGallon: economy)
+                }
+                return SitePath.settings()
+            })
+        pages.sheet(
+            SitePath.deletingVehicle, in: &router,
+            page: { sheet, id in
+                let vehicle = try Self.vehicle(id, sheet.services)
+                return sheet.page(
+                    asking: vehicle.profile.confirmDeletion(isSelected: vehicle.isSelected, in: sheet.locale),
+                    "confirm", to: SitePath.deletingVehicle(id), in: .settings, back: SitePath.settings())
+            },
+            record: { sheet, id in
+                try VehicleProfileService(sheet.services).delete(id)
+                return SitePath.settings()
+            })
     }
 
     /// Opening the page makes the settings row (SET-2).
@@ -107,16 +86,6 @@ struct SettingsRoutes: Sendable {
         ).page
     }
 
-    private func confirmation(of id: UUID, _ context: PageContext, _ services: ServiceContext) throws -> Page {
-        let vehicle = try Self.vehicle(id, services)
-        return ConfirmationPage(
-            context: context,
-            question: vehicle.profile.confirmDeletion(isSelected: vehicle.isSelected, in: context.locale),
-            place: .settings, address: LocalAddress(SitePath.deletingVehicle(id)),
-            back: LocalAddress(SitePath.settings())
-        ).page
-    }
-
     private static func vehicle(_ id: UUID, _ services: ServiceContext) throws -> ListedVehicle {
         guard let vehicle = try VehicleProfileService(services).vehicles().first(where: { $0.profile.id == id }) else {
             throw VehicleProfileError.vehicleNoLongerExists
@@ -125,9 +94,9 @@ struct SettingsRoutes: Sendable {
     }
 
     /// Read first and always above 0, so that what the service then refuses is the name.
-    private static func milesPerGallon(_ fields: FormFields, in locale: DriverLocale) throws -> Decimal {
+    private static func milesPerGallon(_ sheet: Sheet) throws -> Decimal {
         try refusing(at: "mpg") {
-            try MilesPerGallonInput(locale: locale.locale).milesPerGallon(from: fields["mpg"] ?? "").get()
+            try MilesPerGallonInput(locale: sheet.locale.locale).milesPerGallon(from: sheet.fields["mpg"] ?? "").get()
         }
     }
 }
