@@ -22,6 +22,9 @@ public struct FigureLabel: Hashable, Sendable {
         self.spoken = spoken
     }
 
+    /// The same figure under a heading that already shows its title.
+    public var underItsTitle: FigureLabel { FigureLabel(shown: shown, caption: caption, spoken: spoken) }
+
     /// A figure that is not there: its reason in print, and spoken as `No`, its name and the reason (LABEL-4).
     ///
     /// - Parameters:

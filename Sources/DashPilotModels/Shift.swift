@@ -216,6 +216,11 @@ extension Shift {
         FuelAssumptions(milesPerGallon: fuelMilesPerGallon, gasPricePerGallon: fuelGasPricePerGallon)
     }
 
+    /// The vehicle and the assumptions this shift records, with the words for them.
+    public var vehicleContext: ShiftVehicleContext {
+        ShiftVehicleContext(name: fuelVehicleName, assumptions: fuelAssumptions)
+    }
+
     /// Copies the driver's current defaults onto a shift that records neither half (SNAP-1 to SNAP-3).
     public mutating func copyDefaults(_ defaults: ShiftFuelEntry) throws(ShiftTransitionError) {
         guard endedAt == nil else { throw .shiftAlreadyEnded }

@@ -15,5 +15,12 @@ public struct ShiftFuelEntry: Hashable, Sendable {
         self.vehicleName = vehicleName
     }
 
+    /// What it would read as once recorded.
+    public var vehicleContext: ShiftVehicleContext {
+        ShiftVehicleContext(
+            name: vehicleName,
+            assumptions: FuelAssumptions(milesPerGallon: milesPerGallon, gasPricePerGallon: gasPricePerGallon))
+    }
+
     public static let nothing = ShiftFuelEntry(milesPerGallon: nil, gasPricePerGallon: nil, vehicleName: nil)
 }

@@ -16,6 +16,22 @@ public struct ShiftPause: Identifiable, Hashable, Sendable {
 
     public var interval: ShiftPauseInterval { ShiftPauseInterval(startedAt: startedAt, endedAt: endedAt) }
 
+    /// Its row in a finished shift's list: number, times and length (SCREEN-38).
+    public func label(number: Int, in locale: DriverLocale) -> FigureLabel {
+        let title = "Pause \(number)"
+        guard let endedAt else {
+            return FigureLabel(
+                title: title, shown: "\(locale.timeOfDay(startedAt)) – never ended",
+                spoken: "\(title), from \(locale.timeOfDay(startedAt)), never ended")
+        }
+        let length = InstantRange(start: startedAt, end: endedAt).duration
+        return FigureLabel(
+            title: title, shown: locale.timesOfDay(from: startedAt, to: endedAt),
+            caption: DurationText.shown(length, secondsUnderAMinute: true, locale: locale.locale),
+            spoken: "\(title), \(locale.spokenTimesOfDay(from: startedAt, to: endedAt)), "
+                + DurationText.spoken(length, secondsUnderAMinute: true, locale: locale.locale))
+    }
+
     /// By start, identity breaking a tie; the order pauses are numbered in (PAUSE-14).
     static func precedes(_ left: ShiftPause, _ right: ShiftPause) -> Bool {
         isOrdered(left.startedAt, left.id, before: right.startedAt, right.id)

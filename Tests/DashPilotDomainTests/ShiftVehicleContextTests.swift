@@ -29,6 +29,20 @@ import Testing
                     spoken: "No vehicle recorded for this shift, 18.5 miles per gallon"))
     }
 
+    @Test func `LATER-43 the next shift names its vehicle, or that none is selected, and a price of zero`() throws {
+        #expect(
+            try context("2020 Honda Civic", "34", "3.29").nextShiftLabel(in: Self.english)
+                == FigureLabel(
+                    title: "The next shift records", shown: "2020 Honda Civic · 34 MPG · Gas $3.29/gal",
+                    spoken: "The next shift records: 2020 Honda Civic, 34 miles per gallon, gas $3.29 per gallon"))
+        #expect(
+            try context(nil, nil, "0").nextShiftLabel(in: Self.english)
+                == FigureLabel(
+                    title: "The next shift records", shown: "No vehicle selected · Gas $0.00/gal",
+                    spoken: "The next shift records: No vehicle selected, gas $0.00 per gallon"))
+        #expect(try context(nil, nil, nil).nextShiftLabel(in: Self.english).shown == "No vehicle selected")
+    }
+
     struct Row: Sendable {
         let name: String?
         let economy: String?

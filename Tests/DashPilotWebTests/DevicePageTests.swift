@@ -213,7 +213,7 @@ import Testing
 
     @Test func `INTAKE-17 INTAKE-10 the running shift's positions are counted by source and rule`() throws {
         let driver = try Browser(WebFixture())
-        #expect(try driver.open("/devices").says("No shift is in progress."))
+        #expect(try driver.open("/devices").says("No shift in progress"))
         _ = try ShiftService(driver.web.services()).start()
         #expect(try driver.open("/devices").says("No position has been sent to this shift."))
         let token = try driver.web.application.access.makeToken(name: hostileText, scope: .capture).secret.text

@@ -141,7 +141,7 @@ import Testing
         let desk = try ShiftDesk()
         let page = try desk.page().replacing("\u{202F}", with: " ")
         let order = [
-            "Pause 1</h3>", "Pause 1, 12:00 PM to 12:30 PM, 30 minutes", "30 min", "12:00 PM – 12:30 PM",
+            "Pause 1</h3>", "Pause 1, 12:00 PM to 12:30 PM, 30 minutes", "12:00 PM – 12:30 PM", "30 min",
             #"aria-label="Edit Pause 1">Edit Pause</a>"#, #"aria-label="Delete Pause 1">Delete Pause</a>"#,
             ">Add Missed Pause</a>",
         ]

@@ -22,17 +22,34 @@ public struct ShiftVehicleContext: Hashable, Sendable {
             spoken: spoken.compactMap(\.self).joined(separator: ", "))
     }
 
+    /// What the next shift will record: a missing vehicle is said, a missing economy or price left out, and a price of
+    /// zero said (LATER-43).
+    public func nextShiftLabel(in locale: DriverLocale) -> FigureLabel {
+        let title = "The next shift records"
+        let name = name ?? "No vehicle selected"
+        return FigureLabel(
+            title: title, shown: ([name] + shownFigures(in: locale)).joined(separator: " · "),
+            spoken: "\(title): \(([name] + spokenFigures(in: locale)).joined(separator: ", "))")
+    }
+
+    private func shownFigures(in locale: DriverLocale) -> [String] {
+        [
+            assumptions.milesPerGallon.map { FuelEconomyText.shown($0, locale: locale.locale) },
+            assumptions.gasPricePerGallon.map { "Gas \($0.formatted(locale: locale.locale))/gal" },
+        ].compactMap(\.self)
+    }
+
+    private func spokenFigures(in locale: DriverLocale) -> [String] {
+        [
+            assumptions.milesPerGallon.map { FuelEconomyText.spoken($0, locale: locale.locale) },
+            assumptions.gasPricePerGallon.map { "gas \($0.formatted(locale: locale.locale)) per gallon" },
+        ].compactMap(\.self)
+    }
+
     /// On a finished shift: name, economy and price, missing parts left out (LABEL-13).
     public func finishedLabel(in locale: DriverLocale) -> FigureLabel {
-        let price = assumptions.gasPricePerGallon?.formatted(locale: locale.locale)
-        let shown = [
-            assumptions.milesPerGallon.map { FuelEconomyText.shown($0, locale: locale.locale) },
-            price.map { "Gas \($0)/gal" },
-        ].compactMap(\.self).joined(separator: " · ")
-        let spoken = [
-            name, assumptions.milesPerGallon.map { FuelEconomyText.spoken($0, locale: locale.locale) },
-            price.map { "gas \($0) per gallon" },
-        ].compactMap(\.self).joined(separator: ", ")
+        let shown = shownFigures(in: locale).joined(separator: " · ")
+        let spoken = ([name].compactMap(\.self) + spokenFigures(in: locale)).joined(separator: ", ")
         guard !spoken.isEmpty else {
             return FigureLabel(shown: "Not recorded", spoken: "No vehicle recorded with this shift")
         }

@@ -1,5 +1,6 @@
 /// The fixed words of a shift's states and controls (WORD-7, WORD-15).
 public enum ShiftWording {
+    public static let noShift = "No shift in progress"
     public static let parked = "Parked"
 
     /// Working time has stopped (WORD-7, WORD-8).

@@ -41,7 +41,7 @@ extension Command {
         return try context.output(showing: changed, in: services) { page, text in
             if changed.isActive {
                 text.heading("Shift in progress")
-                let context = ShiftVehicleContext(name: changed.fuelVehicleName, assumptions: changed.fuelAssumptions)
+                let context = changed.vehicleContext
                 text.figure(context.runningLabel(in: page.locale))
                 text.figure(changed.fuelAssumptions.gasPriceLabel(in: page.locale))
             } else {

@@ -77,13 +77,7 @@ struct ShiftPage {
         page.heading("Pauses")
         if shift.pauses.isEmpty { page.line(ShiftWording.noPause) }
         for (index, pause) in shift.pauses.enumerated() {
-            guard let end = pause.endedAt else {
-                page.row("Pause \(index + 1)", "\(locale.timeOfDay(pause.startedAt)) – never ended")
-                continue
-            }
-            let length = InstantRange(start: pause.startedAt, end: end).duration
-            let shown = DurationText.shown(length, secondsUnderAMinute: true, locale: locale.locale)
-            page.row("Pause \(index + 1)", "\(locale.timesOfDay(from: pause.startedAt, to: end)) · \(shown)")
+            page.compactFigure(pause.label(number: index + 1, in: locale))
         }
     }
 

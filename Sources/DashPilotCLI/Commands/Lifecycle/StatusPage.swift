@@ -10,7 +10,7 @@ struct StatusPage {
     let locale: DriverLocale
 
     func text(width: Int) -> String {
-        guard let measured else { return "No shift in progress" }
+        guard let measured else { return ShiftWording.noShift }
         let shift = measured.shift
         var page = TextPage()
         addState(of: shift, to: &page)
@@ -42,9 +42,7 @@ struct StatusPage {
         page.row("Route", [quality.markedMileage, quality.counts].compactMap(\.self))
         page.row("Deliveries", shift.deliverySummary.headline(in: locale))
         page.figure(measured.metrics.grossPerWorkingHour.label(.perWorkingHour, in: locale))
-        page.figure(
-            ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
-                .runningLabel(in: locale))
+        page.figure(shift.vehicleContext.runningLabel(in: locale))
     }
 
     private func add(_ group: DeliveryGroup, to page: inout TextPage) {

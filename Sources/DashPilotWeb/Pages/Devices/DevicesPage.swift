@@ -108,7 +108,7 @@ struct DevicesPage {
 
     @HTMLBuilder private var countTables: [HTML] {
         switch counts {
-        case .noShift: p { "No shift is in progress." }
+        case .noShift: p { ShiftWording.noShift }
         case .unavailable(let sentence): p(.role("alert")) { sentence }
         case .sources(let sources):
             if sources.isEmpty { p { "No position has been sent to this shift." } }

@@ -11,24 +11,12 @@ struct NoShiftPage {
 
     var page: Page {
         Page("Now", in: .now, script: "now") {
-            h1 { "No shift in progress" }
-            p(.class("quiet")) { nextShift }
+            h1 { ShiftWording.noShift }
+            figure(defaults.vehicleContext.nextShiftLabel(in: context.locale))
             context.form("start", to: LocalAddress(SitePath.starting()), class: "single") {
                 button(.submit, .class("primary large")) { ShiftWording.startShift }
             }
         }
-    }
-
-    private var nextShift: String {
-        var parts: [String] = []
-        if let economy = defaults.milesPerGallon {
-            parts.append(FuelEconomyText.shown(economy, locale: context.locale.locale))
-        }
-        if let price = defaults.gasPricePerGallon {
-            parts.append("Gas \(price.formatted(locale: context.locale.locale))/gal")
-        }
-        return "The next shift records: "
-            + ([defaults.vehicleName ?? "No vehicle selected"] + parts).joined(separator: " · ")
     }
 }
 

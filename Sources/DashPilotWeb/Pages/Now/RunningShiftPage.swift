@@ -86,9 +86,7 @@ struct RunningShiftPage {
 
     /// The shift's own copy, with its correction while no distance is measured (SCREEN-16, SHIFT-44).
     @HTMLBuilder private var vehicle: [HTML] {
-        figure(
-            ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
-                .runningLabel(in: context.locale))
+        figure(shift.vehicleContext.runningLabel(in: context.locale))
         if shift.mayCorrectRunningFuelAssumptions(route: measured.distance) {
             p(.class("links")) {
                 a(.href(LocalAddress(SitePath.vehicle())), .ariaLabel("Change this shift's vehicle")) { "Change" }

@@ -52,7 +52,7 @@ struct VehicleSheet: Sendable {
             throw ShiftLifecycleError.invalidTransition(.recordedDrivingHasBegun)
         }
         let locale = sheet.locale
-        let recorded = ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
+        let recorded = shift.vehicleContext
         let vehicles = try VehicleProfileService(sheet.services).vehicles()
         let price = try DriverSettingsService(sheet.services).currentDefaults().gasPricePerGallon
         let ownPrice = shift.fuelAssumptions.gasPriceLabel(in: locale).shown

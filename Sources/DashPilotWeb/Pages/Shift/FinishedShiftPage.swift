@@ -96,9 +96,7 @@ struct FinishedShiftPage {
     // MARK: - Estimated
 
     @HTMLBuilder private var fuel: [HTML] {
-        figure(
-            ShiftVehicleContext(name: shift.fuelVehicleName, assumptions: shift.fuelAssumptions)
-                .finishedLabel(in: locale))
+        figure(shift.vehicleContext.finishedLabel(in: locale))
         div(.class("figures")) {
             figure(shift.fuelAssumptions.milesPerGallonLabel(in: locale))
             figure(shift.fuelAssumptions.gasPriceLabel(in: locale))
@@ -129,19 +127,10 @@ struct FinishedShiftPage {
     }
 
     private func row(of pause: ShiftPause, number: Int) -> HTML {
-        article(.class("card"), .ariaLabelledBy("pause-\(number)")) {
-            h3(.id("pause-\(number)")) { "Pause \(number)" }
-            if let end = pause.endedAt {
-                let length = InstantRange(start: pause.startedAt, end: end).duration
-                figure(
-                    FigureLabel(
-                        shown: DurationText.shown(length, secondsUnderAMinute: true, locale: locale.locale),
-                        caption: locale.timesOfDay(from: pause.startedAt, to: end),
-                        spoken: "Pause \(number), \(locale.spokenTimesOfDay(from: pause.startedAt, to: end)), "
-                            + DurationText.spoken(length, secondsUnderAMinute: true, locale: locale.locale)))
-            } else {
-                p { "\(locale.timeOfDay(pause.startedAt)) – never ended" }
-            }
+        let label = pause.label(number: number, in: locale)
+        return article(.class("card"), .ariaLabelledBy("pause-\(number)")) {
+            h3(.id("pause-\(number)")) { label.title ?? "" }
+            figure(label.underItsTitle)
             nav(.class("controls"), .ariaLabel("Pause \(number)")) {
                 a(.href(LocalAddress(SitePath.pause(shift.id, pause.id))), .ariaLabel("Edit Pause \(number)")) {
                     "Edit Pause"

@@ -92,11 +92,7 @@ struct ShiftFigureSheets: Sendable {
                 button(.submit, .class("primary large")) { "Save Fuel Assumptions" }
             }
             if defaults != .nothing {
-                let label = ShiftVehicleContext(
-                    name: defaults.vehicleName,
-                    assumptions: FuelAssumptions(
-                        milesPerGallon: defaults.milesPerGallon, gasPricePerGallon: defaults.gasPricePerGallon)
-                ).finishedLabel(in: locale)
+                let label = defaults.vehicleContext.finishedLabel(in: locale)
                 form(.method(.get), .action(LocalAddress(SitePath.shiftFuel(id))), .class("single")) {
                     input(.type(.hidden), .name("defaults"), .value("yes"))
                     p(.id("defaults-values"), .dir("auto")) {
