@@ -18,6 +18,26 @@ public enum RouteSampleRejection: String, CaseIterable, Hashable, Sendable {
     case negligibleMovement
     case implausibleSpeed
 
+    /// What the rule is called where positions are counted, on every surface.
+    public var title: String {
+        switch self {
+        case .unreadable: "Unreadable"
+        case .invalidCoordinate: "Of no place on the globe"
+        case .invalidAccuracy: "With an impossible accuracy"
+        case .poorAccuracy: "Too inaccurate"
+        case .shiftEnded: "After the shift"
+        case .shiftPaused: "During a pause"
+        case .routeSuspended: "While parked"
+        case .beforeShiftStart: "Before the shift"
+        case .stale: "Too old when received"
+        case .fromTheFuture: "Ahead of the clock"
+        case .otherSourceRecording: "While another source recorded"
+        case .duplicateTimestamp: "At the instant of another"
+        case .negligibleMovement: "Too close to another"
+        case .implausibleSpeed: "Faster than any vehicle"
+        }
+    }
+
     /// Whether capture may be running against a shift that has moved on, so that reconcile has to look (CAPTURE-7,
     /// FILTER-16). Any other rejection changes nothing.
     public var callsForReconcile: Bool {

@@ -27,6 +27,9 @@ public struct IntakeBatch: Hashable, Sendable {
     /// Elements that are no positions, counted by what they are (INTAKE-1).
     public var ignored: [IntakeIgnored: Int] = [:]
 
+    /// How many elements were no positions, whatever else they were.
+    public var ignoredCount: Int { ignored.values.reduce(0, +) }
+
     /// What the client calls its device, at most 256 bytes; `nil` when it says nothing.
     ///
     /// For Traccar Client this may be the credential (INTAKE-2), so it belongs in no log line.

@@ -36,7 +36,7 @@ import Testing
             let access = try AccessFile.open(besideLedgerAt: folder.ledger)
             try access.record(session: .numbered(9), ofShift: first, from: Self.page)
             var tally = SourceTally()
-            tally.add(3, "stored", from: "page", ofShift: first)
+            tally.add(3, .recorded, from: "page", ofShift: first)
             tally.noteHeard("page", at: .at("10:00"), fixAt: .at("09:59"))
             try access.add(tally)
         }
@@ -52,7 +52,7 @@ import Testing
         var tally = SourceTally()
         for shift in [first, second] {
             try access.record(session: UUID(), ofShift: shift, from: Self.app)
-            tally.add(1, "stored", from: "owntracks", ofShift: shift)
+            tally.add(1, .recorded, from: "owntracks", ofShift: shift)
         }
         try access.add(tally)
         try access.forget(shift: first)
@@ -67,6 +67,30 @@ import Testing
         #expect(try access.counts(ofShift: second).isEmpty)
     }
 
+    @Test func `INTAKE-17 what came before the first shift is kept, and a file's counts are found whatever its shift`()
+        throws
+    {
+        let access = try AccessFile.inMemory()
+        var tally = SourceTally()
+        tally.add(2, .rejected(.unreadable), from: "owntracks", ofShift: SourceTally.noShift)
+        tally.add(4, .recorded, from: "file:a", ofShift: second)
+        tally.add(1, .untimed, from: "file:a", ofShift: second)
+        tally.add(3, .recorded, from: "file:b", ofShift: first)
+        tally.add(9, .recorded, from: "page", ofShift: first)
+        try access.add(tally)
+        try access.forgetShifts(otherThan: [first, second])
+        #expect(
+            try access.counts(ofShift: SourceTally.noShift)
+                == [SourceCounts(source: "owntracks", outcomes: ["unreadable": 2])])
+        let files = try access.fileCounts()
+        #expect(Set(files.map(\.shift)) == [first, second])
+        #expect(
+            Set(files.map(\.counts)) == [
+                SourceCounts(source: "file:a", outcomes: ["stored": 4, "untimed": 1]),
+                SourceCounts(source: "file:b", outcomes: ["stored": 3]),
+            ])
+    }
+
     @Test func `a session's origin is noted once and stays`() throws {
         let access = try AccessFile.inMemory()
         try access.record(session: .numbered(9), ofShift: first, from: Self.app)
@@ -76,25 +100,25 @@ import Testing
 
     @Test func `INTAKE-17 counts add up, can be taken back, and read leaves out what was no position`() throws {
         let access = try AccessFile.inMemory()
-        func add(_ counts: [(Int, String, String)]) throws {
+        func add(_ counts: [(Int, PositionOutcome, String)]) throws {
             var tally = SourceTally()
             for (count, outcome, source) in counts { tally.add(count, outcome, from: source, ofShift: first) }
             try access.add(tally)
         }
         try add([
-            (5, "stored", "a"), (2, "shiftPaused", "a"), (7, "ignored", "a"), (1, "stale", "b"), (0, "stored", "c"),
+            (5, .recorded, "a"), (2, .rejected(.shiftPaused), "a"), (7, .ignored, "a"), (1, .rejected(.stale), "b"),
+            (0, .recorded, "c"),
         ])
-        try add([(1, "stored", "a"), (-2, "shiftPaused", "a"), (3, "alreadyKnown", "a")])
+        try add([(1, .recorded, "a"), (-2, .rejected(.shiftPaused), "a"), (3, .alreadyRecorded, "a")])
         let counts = try access.counts(ofShift: first)
         #expect(
             counts == [
                 SourceCounts(source: "a", outcomes: ["stored": 6, "alreadyKnown": 3, "ignored": 7]),
                 SourceCounts(source: "b", outcomes: ["stale": 1]),
             ])
-        #expect(counts.map(\.read) == [9, 1])
-        #expect(counts.map(\.ignored) == [7, 0])
+        #expect(counts.map { $0.lines(in: .newYork)[0].count } == ["9", "1"])
         // A count that a power cut undid cannot be taken back below nothing.
-        try add([(-5, "stale", "b")])
+        try add([(-5, .rejected(.stale), "b")])
         #expect(try access.counts(ofShift: first).map(\.source) == ["a"])
     }
 

@@ -160,4 +160,23 @@ import Testing
         // A clock that is ahead does not make the source's last fix one of the future.
         #expect(try fixture.access.heardSources().map(\.fixAt) == [.at("10:01:00")])
     }
+
+    @Test func `INTAKE-17 INTAKE-11 what is no position of any shift is counted where the driver looks`() throws {
+        let fixture = try CaptureFixture()
+        try fixture.send([.fix("10:00:00")], unreadable: 2, ignored: 1)
+        #expect(
+            try fixture.access.counts(ofShift: SourceTally.noShift).map(\.outcomes)
+                == [["unreadable": 2, "ignored": 1, "beforeShiftStart": 1]])
+
+        let shift = try fixture.records.finishedShift("11:00", "12:00")
+        fixture.at("20:00")
+        try fixture.send([], unreadable: 3, ignored: 4)
+        #expect(try fixture.counts(shift) == ["unreadable": 3, "ignored": 4])
+
+        let running = try fixture.records.start("13:00")
+        fixture.at("20:00")
+        try fixture.send([], unreadable: 5)
+        #expect(try fixture.counts(running) == ["unreadable": 5])
+        #expect(try fixture.counts(shift) == ["unreadable": 3, "ignored": 4])
+    }
 }

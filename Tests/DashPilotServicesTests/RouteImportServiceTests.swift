@@ -207,6 +207,11 @@ import Testing
                 "Too close to another: 1", "Faster than any vehicle: 1", "Without a time: 1",
                 "With a time of no time zone: 1",
             ])
+        // The same stands on /devices afterwards.
+        let kept = try fixture.access.fileCounts()
+        #expect(kept.map(\.shift) == [shift.id])
+        #expect(
+            kept.first?.counts.lines(in: .newYork).map(\.count) == report.lines(in: .newYork).map(\.count))
     }
 
     @Test func `IMPORT-1 a file that holds nothing of the shift says when it is from`() throws {

@@ -228,11 +228,41 @@ import Testing
         }
         let page = try driver.open("/devices")
         #expect(page.says("<caption dir=\"auto\">\(hostileText), OwnTracks</caption>"))
-        #expect(page.says("<th scope=\"row\">Read</th><td>3</td>"))
-        #expect(page.says("<th scope=\"row\">Stored</th><td>1</td>"))
-        #expect(page.says("<th scope=\"row\">Already known</th><td>1</td>"))
-        #expect(page.says("<th scope=\"row\">Refused: poorAccuracy</th><td>1</td>"))
+        #expect(page.says("<th scope=\"row\">Points read</th><td>3</td>"))
+        #expect(page.says("<th scope=\"row\">Recorded</th><td>1</td>"))
+        #expect(page.says("<th scope=\"row\">Already recorded</th><td>1</td>"))
+        #expect(page.says("<th scope=\"row\">Too inaccurate</th><td>1</td>"))
+        for rule in RouteSampleRejection.allCases where rule.rawValue != rule.title.lowercased() {
+            #expect(!page.text.contains(rule.rawValue))
+        }
         #expect(!page.text.contains("<script>alert"))
+    }
+
+    @Test func `INTAKE-17 after a shift its counts stay, and what the page itself sent and files brought in is there`()
+        throws
+    {
+        let driver = try Browser(WebFixture())
+        #expect(try driver.open("/devices").says("Positions before the first shift"))
+        let shift = try ShiftService(driver.web.services()).start()
+        #expect(try driver.open("/devices").says("Positions of this shift"))
+        // A page that sends nothing readable: one message without a position.
+        let sent = try driver.web.ask(
+            .post, "/api/v1/positions", headers: ["Cookie": driver.cookie, .origin: "http://localhost:8080"], body: "")
+        #expect(sent.status == .ok)
+        driver.web.clock.move(to: .at("19:00"))
+        _ = try ShiftService(driver.web.services()).end()
+        var tally = SourceTally()
+        tally.add(1234, .recorded, from: "file:abc", ofShift: shift.id)
+        tally.add(2, .untimed, from: "file:abc", ofShift: shift.id)
+        try AccessFile.open(besideLedgerAt: driver.web.ledgerURL).add(tally)
+        let page = try driver.open("/devices")
+        #expect(page.says("Positions of the last shift"))
+        #expect(page.says("<th scope=\"row\">Messages without a position</th><td>1</td>"))
+        #expect(page.says("Track files brought in"))
+        #expect(page.says("Into the shift of Aug 23, 2025 at 6:00 PM"))
+        #expect(page.says("<th scope=\"row\">Points read</th><td>1,236</td>"))
+        #expect(page.says("<th scope=\"row\">Without a time</th><td>2</td>"))
+        #expect(!page.text.contains("file:abc"))
     }
 
     @Test func `STORE-8 ACCESS-2 without the ledger devices can still be revoked, and the page says what is wrong`()

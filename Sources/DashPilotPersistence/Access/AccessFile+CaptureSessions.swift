@@ -47,6 +47,6 @@ extension AccessFile {
                 """
             ) { try $0.identifier(0) }
         }
-        for id in known where !existing.contains(id) { try forget(shift: id) }
+        for id in known where !existing.contains(id) && id != SourceTally.noShift { try forget(shift: id) }
     }
 }

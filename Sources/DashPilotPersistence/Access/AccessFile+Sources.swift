@@ -6,7 +6,7 @@ import SQLiteKit
 public struct SourceCounts: Hashable, Sendable {
     public let source: String
 
-    /// By outcome: `stored`, `alreadyKnown`, `ignored`, or the name of the rule that refused; none of them 0.
+    /// By the name of a ``PositionOutcome``; none of them 0.
     public let outcomes: [String: Int]
 
     public init(source: String, outcomes: [String: Int]) {
@@ -14,11 +14,14 @@ public struct SourceCounts: Hashable, Sendable {
         self.outcomes = outcomes
     }
 
-    /// Elements of its messages that were no positions (INTAKE-1).
-    public var ignored: Int { outcomes[SourceTally.ignored] ?? 0 }
+    /// Whether the source is a file that was brought in.
+    public var isFile: Bool { source.hasPrefix("file:") }
 
-    /// Every position read: stored + already known + refused by a named rule.
-    public var read: Int { outcomes.values.reduce(0, +) - ignored }
+    /// The counts with their names, as an import says them.
+    public func lines(in locale: DriverLocale) -> [(name: String, count: String)] {
+        let counts = PositionOutcome.allCases.map { ($0, outcomes[$0.name, default: 0]) }
+        return PositionOutcome.lines(Dictionary(uniqueKeysWithValues: counts), in: locale)
+    }
 }
 
 /// When a source was last heard from, and the newest position it sent.
@@ -36,8 +39,8 @@ public struct HeardSource: Hashable, Sendable {
 
 /// What is to be added to what is known of sources, all at once.
 public struct SourceTally: Sendable {
-    /// The outcome under which elements are counted that were no positions.
-    public static let ignored = "ignored"
+    /// Stands for a shift where none is recorded yet, so that what an app sends before the first one is counted too.
+    public static let noShift = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     struct Key: Hashable {
         let shift: UUID
@@ -51,8 +54,8 @@ public struct SourceTally: Sendable {
     public init() {}
 
     /// - Parameter count: One below 0 takes an earlier one back.
-    public mutating func add(_ count: Int, _ outcome: String, from source: String, ofShift shift: UUID) {
-        counts[Key(shift: shift, source: source, outcome: outcome), default: 0] += count
+    public mutating func add(_ count: Int, _ outcome: PositionOutcome, from source: String, ofShift shift: UUID) {
+        counts[Key(shift: shift, source: source, outcome: outcome.name), default: 0] += count
     }
 
     public mutating func add(_ other: SourceTally) {
@@ -109,6 +112,28 @@ extension AccessFile {
             }
             return outcomes.map { SourceCounts(source: $0.key, outcomes: $0.value) }.sorted { $0.source < $1.source }
         }
+    }
+
+    /// What became of the points of every file that was brought in, by shift.
+    public func fileCounts() throws -> [(shift: UUID, counts: SourceCounts)] {
+        try connection.use { connection in
+            var outcomes: [SourceOfShift: [String: Int]] = [:]
+            try connection.forEachRow(
+                """
+                SELECT shift, source, outcome, count FROM sourceCount WHERE source GLOB 'file:*' AND count > 0
+                """
+            ) { row in
+                let key = SourceOfShift(shift: try row.identifier(0), source: try row.text(1))
+                outcomes[key, default: [:]][try row.text(2)] = Int(try row.integer(3))
+            }
+            return outcomes.map { ($0.key.shift, SourceCounts(source: $0.key.source, outcomes: $0.value)) }
+                .sorted { ($0.shift.uuidString, $0.counts.source) < ($1.shift.uuidString, $1.counts.source) }
+        }
+    }
+
+    private struct SourceOfShift: Hashable {
+        let shift: UUID
+        let source: String
     }
 
     /// Every source ever heard from, the one heard from last first.

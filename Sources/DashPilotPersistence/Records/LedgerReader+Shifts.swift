@@ -16,6 +16,18 @@ extension LedgerReader {
         }
     }
 
+    /// The shift that is looked at now: the unfinished one, or else the last one there was; `nil` before the first.
+    public func currentShift() throws -> (id: UUID, isUnfinished: Bool)? {
+        if let id = try unfinishedShiftIDs().first { return (id, true) }
+        return try connection.first("SELECT id FROM shift ORDER BY startedAt DESC, id LIMIT 1") { row in
+            (try row.identifier(0), false)
+        }
+    }
+
+    public func shiftStart(_ id: UUID) throws -> Instant? {
+        try connection.first("SELECT startedAt FROM shift WHERE id = \(id)") { try $0.instant(0) }
+    }
+
     /// The finished shift of the latest start, or `nil`.
     public func lastFinishedShift() throws -> Shift? { try finishedShifts(limit: 1).first }
 

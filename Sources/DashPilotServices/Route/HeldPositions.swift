@@ -6,7 +6,7 @@ struct HeldPosition: Sendable {
     let candidate: RouteCandidate
 
     /// What it is counted as meanwhile, of which shift.
-    let countedAs: String
+    let countedAs: PositionOutcome
     let shift: UUID
     let since: Instant
 }

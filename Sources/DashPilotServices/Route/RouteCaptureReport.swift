@@ -30,15 +30,14 @@ public struct RouteCaptureReport: Hashable, Sendable {
 }
 
 extension SourceTally {
-    static let stored = "stored"
-    static let alreadyKnown = "alreadyKnown"
-
     mutating func add(_ verdict: RouteSampleFilter.Verdict, from source: String, ofShift shift: UUID) {
-        switch verdict {
-        case .accepted: add(1, Self.stored, from: source, ofShift: shift)
-        case .alreadyKnown: add(1, Self.alreadyKnown, from: source, ofShift: shift)
-        case .rejected(let rule): add(1, rule.rawValue, from: source, ofShift: shift)
-        }
+        let outcome: PositionOutcome =
+            switch verdict {
+            case .accepted: .recorded
+            case .alreadyKnown: .alreadyRecorded
+            case .rejected(let rule): .rejected(rule)
+            }
+        add(1, outcome, from: source, ofShift: shift)
     }
 
     /// Uncounts a position that is judged again.

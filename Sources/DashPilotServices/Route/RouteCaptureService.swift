@@ -189,24 +189,22 @@ extension RouteCaptureService {
     ) throws -> Effect {
         var effect = Effect()
         judge.now = request.now
-        // What belongs to no shift is counted with the running one, or nobody would ever see it.
-        var running: UUID??
-        func countedShift(_ shift: UUID?) throws -> UUID? {
-            if let shift { return shift }
-            if let running { return running }
-            let found = try transaction.unfinishedShiftIDs().first
-            running = .some(found)
+        // What belongs to no shift is counted with the one that is looked at, or nobody would ever see it.
+        var current: UUID?
+        func countedShift(_ shift: UUID?) throws -> UUID {
+            if let known = shift ?? current { return known }
+            let found = try transaction.currentShift()?.id ?? SourceTally.noShift
+            current = found
             return found
         }
         func take(_ candidate: RouteCandidate, since: Instant) throws {
             let judged = try judge.judge(candidate, transaction)
             effect.report.count(judged.verdict)
-            if let shift = try countedShift(judged.shift) {
-                effect.tally.add(judged.verdict, from: candidate.origin.source, ofShift: shift)
-            }
+            effect.tally.add(
+                judged.verdict, from: candidate.origin.source, ofShift: try countedShift(judged.shift))
             if judged.isHeldBack, case .rejected(let rule) = judged.verdict, let shift = judged.shift {
                 effect.heldBack.append(
-                    HeldPosition(candidate: candidate, countedAs: rule.rawValue, shift: shift, since: since))
+                    HeldPosition(candidate: candidate, countedAs: .rejected(rule), shift: shift, since: since))
             }
             effect.verdicts.append((judged.verdict, candidate.sample))
         }
@@ -215,10 +213,10 @@ extension RouteCaptureService {
             for candidate in positions.candidates { try take(candidate, since: request.now) }
             let source = positions.source
             if positions.unreadable > 0 { effect.report.rejected[.unreadable] = positions.unreadable }
-            if positions.unreadable + positions.ignored > 0, let shift = try countedShift(nil) {
-                effect.tally.add(
-                    positions.unreadable, RouteSampleRejection.unreadable.rawValue, from: source, ofShift: shift)
-                effect.tally.add(positions.ignored, SourceTally.ignored, from: source, ofShift: shift)
+            if positions.unreadable + positions.ignored > 0 {
+                let shift = try countedShift(nil)
+                effect.tally.add(positions.unreadable, .rejected(.unreadable), from: source, ofShift: shift)
+                effect.tally.add(positions.ignored, .ignored, from: source, ofShift: shift)
             }
             let fixes = effect.verdicts.filter { $0.verdict != .rejected(.fromTheFuture) }.map(\.sample.instant)
             effect.tally.noteHeard(source, at: request.now, fixAt: fixes.max())

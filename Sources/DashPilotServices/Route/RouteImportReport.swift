@@ -21,6 +21,16 @@ public struct RouteImportReport: Hashable, Sendable {
     /// All points of the file, whatever became of them.
     public var pointsRead: Int { file.read }
 
+    /// Every point of the file by what became of it.
+    public var outcomes: [PositionOutcome: Int] {
+        var outcomes: [PositionOutcome: Int] = [
+            .recorded: positions.stored, .alreadyRecorded: positions.alreadyKnown, .untimed: file.untimed,
+            .withoutTimeZone: file.withoutTimeZone, .superseded: file.superseded,
+        ]
+        for (rule, count) in rejections { outcomes[.rejected(rule)] = count }
+        return outcomes
+    }
+
     /// By the rule that refused, every rule in order.
     public var rejections: [(rule: RouteSampleRejection, count: Int)] {
         RouteSampleRejection.allCases.map { rule in
@@ -39,16 +49,7 @@ public struct RouteImportReport: Hashable, Sendable {
 extension RouteImportReport {
     /// The counts with their names, those of 0 left out but for the first three.
     public func lines(in locale: DriverLocale) -> [(name: String, count: String)] {
-        let always = [
-            ("Points read", pointsRead), ("Recorded", positions.stored), ("Already recorded", positions.alreadyKnown),
-        ]
-        let refused =
-            rejections.map { ($0.rule.importName, $0.count) } + [
-                ("Without a time", file.untimed),
-                ("With a time of no time zone", file.withoutTimeZone),
-                ("Left for a better one of that minute", file.superseded),
-            ]
-        return (always + refused.filter { $0.1 > 0 }).map { (name: $0.0, count: $0.1.text(in: locale)) }
+        PositionOutcome.lines(outcomes, in: locale)
     }
 
     /// What has to be said beside the counts, in full sentences.
@@ -89,28 +90,6 @@ extension RouteImportReport {
         }
         guard !parts.isEmpty else { return nil }
         return "The file also holds \(parts.joined(separator: ", ")), of which no position was made."
-    }
-}
-
-extension RouteSampleRejection {
-    /// What the rule is called where the points of a file are counted.
-    fileprivate var importName: String {
-        switch self {
-        case .unreadable: "Unreadable"
-        case .invalidCoordinate: "Of no place on the globe"
-        case .invalidAccuracy: "With an impossible accuracy"
-        case .poorAccuracy: "Too inaccurate"
-        case .shiftEnded: "After the shift"
-        case .shiftPaused: "During a pause"
-        case .routeSuspended: "While parked"
-        case .beforeShiftStart: "Before the shift"
-        case .stale: "Too old when received"
-        case .fromTheFuture: "Ahead of the clock"
-        case .otherSourceRecording: "While another source recorded"
-        case .duplicateTimestamp: "At the instant of another"
-        case .negligibleMovement: "Too close to another"
-        case .implausibleSpeed: "Faster than any vehicle"
-        }
     }
 }
 

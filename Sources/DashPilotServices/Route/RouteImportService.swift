@@ -70,7 +70,19 @@ public struct RouteImportService: Sendable {
             }
         }
         progress(1)
+        count(storing.report, from: source, ofShift: shift)
         return storing.report
+    }
+
+    /// Keeps what became of the file's points, for the driver's eyes (INTAKE-17); failing to keep it refuses no import.
+    private func count(_ report: RouteImportReport, from source: String, ofShift shift: UUID) {
+        var tally = SourceTally()
+        for (outcome, count) in report.outcomes { tally.add(count, outcome, from: source, ofShift: shift) }
+        do {
+            try access.add(tally)
+        } catch {
+            context.log.record(.routeCapture, "counts not kept")
+        }
     }
 
     private func read(

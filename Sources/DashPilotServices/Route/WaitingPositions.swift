@@ -38,7 +38,7 @@ public final class WaitingPositions: Sendable {
                             instant: point.instant, latitude: point.latitude, longitude: point.longitude,
                             horizontalAccuracy: point.horizontalAccuracy < 0 ? nil : point.horizontalAccuracy),
                         origin: origin, receivedAt: nil),
-                    countedAs: SourceTally.stored, shift: shift, since: now)
+                    countedAs: .recorded, shift: shift, since: now)
             })
     }
 }

@@ -26,8 +26,7 @@ struct PositionRoutes: Sendable {
         let origin = RouteOrigin(source: "browser \(caller.key.id)", run: read.load ?? request.id.text)
         _ = try records.capture().capture(
             read.batch.samples.map { (sample: $0.sample, receivedAt: $0.receivedAt) },
-            unreadable: read.batch.unreadable,
-            from: origin)
+            unreadable: read.batch.unreadable, ignored: read.batch.ignoredCount, from: origin)
         return Response(.ok, .json, JSONValue.object(["taken": .bool(true)]).text)
     }
 }

@@ -60,7 +60,7 @@ struct IntakeRoutes: Sendable {
         do {
             _ = try records.capture().capture(
                 batch.samples.map { (sample: $0.sample, receivedAt: $0.receivedAt) }, unreadable: batch.unreadable,
-                ignored: batch.ignored.values.reduce(0, +), from: origin)
+                ignored: batch.ignoredCount, from: origin)
         } catch {
             // A client's queue is never lost through us (INTAKE-14).
             return Response(.serviceUnavailable, headers: [.retryAfter: "5"])

@@ -104,9 +104,18 @@ struct DeviceRoutes: Sendable {
     /// What became of the running shift's positions, or why that cannot be said.
     private func counts(in locale: DriverLocale) -> DevicesPage.Counts {
         do {
-            let running = try pages.records.context().ledger.read { try $0.unfinishedShiftIDs().first }
-            guard let running else { return .noShift }
-            return .sources(try pages.records.access.counts(ofShift: running))
+            let access = pages.records.access
+            let files = try access.fileCounts()
+            return try pages.records.context().ledger.read { reader in
+                let shift = try reader.currentShift()
+                let sources = try access.counts(ofShift: shift?.id ?? SourceTally.noShift)
+                return .counted(
+                    shift.map { $0.isUnfinished ? .running : .last } ?? .none,
+                    sources.filter { !$0.isFile },
+                    files: try files.compactMap { file in
+                        try reader.shiftStart(file.shift).map { DevicesPage.FileCounts(shift: $0, counts: file.counts) }
+                    })
+            }
         } catch {
             return .unavailable(ErrorAnswers.sentence(of: error, in: locale))
         }

@@ -8,12 +8,43 @@ import HTTPKit
 /// The devices and tokens there are, with their last use, and what the running shift's sources sent.
 struct DevicesPage {
     enum Counts {
-        case noShift
-        case sources([SourceCounts])
+        /// What the live sources sent to the shift that is looked at, and what files brought into any.
+        case counted(CountedShift, [SourceCounts], files: [FileCounts])
 
         /// The sentence says why.
         case unavailable(String)
     }
+
+    enum CountedShift {
+        case running, last
+        /// There is no shift yet.
+        case none
+
+        var heading: String {
+            switch self {
+            case .running: "Positions of this shift"
+            case .last: "Positions of the last shift"
+            case .none: "Positions before the first shift"
+            }
+        }
+
+        var nothing: String {
+            switch self {
+            case .running: "No position has been sent to this shift."
+            case .last: "No position was sent to that shift."
+            case .none: "No position has been sent yet."
+            }
+        }
+    }
+
+    struct FileCounts {
+        /// When the shift began that the file was brought into.
+        let shift: Instant
+        let counts: SourceCounts
+    }
+
+    /// How many files are told of, those of the newest shifts first.
+    static let mostFiles = 20
 
     let context: PageContext
 
@@ -40,10 +71,7 @@ struct DevicesPage {
                 for key in keys where key.kind == .token { card(key) }
                 newToken
             }
-            section(.ariaLabelledBy("counts")) {
-                h2(.id("counts")) { "Positions of this shift" }
-                countTables
-            }
+            countSections
         }
     }
 
@@ -106,46 +134,43 @@ struct DevicesPage {
 
     // MARK: - Counts
 
-    @HTMLBuilder private var countTables: [HTML] {
+    @HTMLBuilder private var countSections: [HTML] {
         switch counts {
-        case .noShift: p { ShiftWording.noShift }
-        case .unavailable(let sentence): p(.role("alert")) { sentence }
-        case .sources(let sources):
-            if sources.isEmpty { p { "No position has been sent to this shift." } }
-            for source in sources { table(of: source) }
-        }
-    }
-
-    /// Read = stored + already known + refused by a named rule (INTAKE-17).
-    private func table(of source: SourceCounts) -> HTML {
-        HTMLKit.table {
-            caption(.dir("auto")) { name(of: source.source) }
-            tbody {
-                row("Read", source.read)
-                for (outcome, count) in ordered(source.outcomes) { row(Self.title(of: outcome), count) }
+        case .unavailable(let sentence):
+            section(.ariaLabelledBy("counts")) {
+                h2(.id("counts")) { "Positions" }
+                p(.role("alert")) { sentence }
+            }
+        case .counted(let shift, let sources, let files):
+            section(.ariaLabelledBy("counts")) {
+                h2(.id("counts")) { shift.heading }
+                if shift != .running { p(.class("quiet")) { ShiftWording.noShift } }
+                if sources.isEmpty { p { shift.nothing } }
+                for source in sources { table(of: source, named: name(of: source.source)) }
+            }
+            if !files.isEmpty {
+                section(.ariaLabelledBy("files")) {
+                    h2(.id("files")) { "Track files brought in" }
+                    for file in files.sorted(by: { $0.shift > $1.shift }).prefix(Self.mostFiles) {
+                        table(of: file.counts, named: "Into the shift of \(locale.dateAndTime(file.shift))")
+                    }
+                }
             }
         }
     }
 
-    private func row(_ title: String, _ count: Int) -> HTML {
-        tr {
-            th(.scope("row")) { title }
-            td { count.text(in: locale) }
-        }
-    }
-
-    /// Stored and known first, then the rules in the order in which they are checked.
-    private func ordered(_ outcomes: [String: Int]) -> [(String, Int)] {
-        let order = ["stored", "alreadyKnown"] + RouteSampleRejection.allCases.map(\.rawValue) + [SourceTally.ignored]
-        return order.compactMap { outcome in outcomes[outcome].map { (outcome, $0) } }
-    }
-
-    private static func title(of outcome: String) -> String {
-        switch outcome {
-        case "stored": "Stored"
-        case "alreadyKnown": "Already known"
-        case SourceTally.ignored: "Messages without a position"
-        default: "Refused: \(outcome)"
+    /// Read = recorded + already recorded + refused by a named rule (INTAKE-17).
+    private func table(of source: SourceCounts, named name: String) -> HTML {
+        HTMLKit.table {
+            caption(.dir("auto")) { name }
+            tbody {
+                for line in source.lines(in: locale) {
+                    tr {
+                        th(.scope("row")) { line.name }
+                        td { line.count }
+                    }
+                }
+            }
         }
     }
 

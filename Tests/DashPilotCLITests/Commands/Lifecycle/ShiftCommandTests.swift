@@ -247,7 +247,7 @@ import Testing
         try driver.does("start --at 09:00", "end --at 12:00")
         let access = try AccessFile.open(besideLedgerAt: driver.folder.ledger)
         var tally = SourceTally()
-        tally.add(5, "stored", from: "token 1 owntracks", ofShift: .numbered(1))
+        tally.add(5, .recorded, from: "token 1 owntracks", ofShift: .numbered(1))
         try access.add(tally)
         try driver.does("shift delete last --yes")
         #expect(try access.counts(ofShift: .numbered(1)) == [])
