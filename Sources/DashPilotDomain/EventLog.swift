@@ -13,6 +13,7 @@ public enum LogCategory: String, CaseIterable, Sendable {
     case liveActivity = "live-activity"
     case export
     case store
+    case access
 }
 
 /// Where operations say that they happened or which rule refused them, and nothing else.

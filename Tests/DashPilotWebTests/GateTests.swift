@@ -112,6 +112,53 @@ import Testing
         #expect(try web.ask(.post, "/api/v1/actions/start-shift", token: right).status == .ok)
     }
 
+    private func pair(_ web: WebFixture, code: String) throws -> Response {
+        let body = FormFields([FormFields.Field("code", code), FormFields.Field("name", "Phone")]).urlEncoded
+        return try web.ask(
+            .post, "/pair", headers: [.contentType: "application/x-www-form-urlencoded"], body: body)
+    }
+
+    @Test func `ACCESS-6 guessing pairing codes is slowed like any other credential, and logged without the code`()
+        throws
+    {
+        let web = try WebFixture()
+        let right = try web.application.access.makePairingCode().text
+        for number in 0..<10 { #expect(try pair(web, code: "guess\(number)").status == .conflict) }
+        let slowed = try pair(web, code: right)
+        #expect(slowed.status == .tooManyRequests)
+        #expect(slowed.headers[.retryAfter] == "60")
+        #expect(slowed.text.contains("Too many wrong credentials"))
+        #expect(slowed.headers["Set-Cookie"] == nil)
+        // Of the same address, a token in another address and a cookie wait as well.
+        #expect(try web.ask(.get, "/intake/x/gpslogger.properties").status == .tooManyRequests)
+        #expect(try web.ask(.get, "/", headers: ["Cookie": "dashpilot=x"]).status == .tooManyRequests)
+        #expect(
+            web.log.lines.map(\.description) == Array(repeating: "access: refused: pairing code", count: 10))
+
+        // The code was not used up meanwhile.
+        web.clock.move(to: web.clock.now().adding(seconds: 60))
+        #expect(try pair(web, code: right).status == .seeOther)
+        #expect(web.log.lines.count == 10)
+    }
+
+    @Test
+    func `ACCESS-6 PRIV-7 every wrong credential is logged by its kind alone, and a location app's without a flood`()
+        throws
+    {
+        let web = try WebFixture()
+        let secret = "s3cret-of-somebody"
+        _ = try web.ask(.post, "/api/v1/actions/start-shift", token: secret)
+        _ = try web.ask(.get, "/intake/\(secret)/gpslogger.properties")
+        for _ in 0..<50 { _ = try web.ask(.post, "/intake/\(secret)/overland", body: #"{"locations":[]}"#) }
+        for _ in 0..<5 { _ = try web.ask(.post, "/intake/overland", token: secret, body: "not JSON") }
+        let lines = web.log.lines.map(\.description)
+        #expect(
+            lines == ["access: refused: credential", "access: refused: token in an address"]
+                + Array(repeating: "access: refused: location app", count: 10))
+        // A location app that goes on with an old token locks no page out.
+        #expect(try web.ask(.get, "/", headers: ["Cookie": try web.cookie()]).status == .ok)
+    }
+
     @Test func `ACCESS-2 a revoked token ends at once`() throws {
         let web = try WebFixture()
         let made = try web.application.access.makeToken(name: "shortcut", scope: .actions)

@@ -15,6 +15,7 @@ final class WebFixture {
     let folder: URL
     let clock = AdjustableClock(Instant(millisecondsSince1970: 1_788_620_000_000))
     let application: WebApplication
+    let log = RecordingLog()
 
     var ledgerURL: URL { folder.appending(path: "ledger.sqlite") }
 
@@ -23,7 +24,7 @@ final class WebFixture {
         application = try WebApplication(
             WebConfiguration(
                 ledgerURL: folder.appending(path: "ledger.sqlite"), publicURL: publicURL, machineZone: .gmt,
-                clock: clock))
+                clock: clock, log: log))
     }
 
     deinit {

@@ -12,7 +12,11 @@ struct Gate: Sendable {
     let access: AccessService
     let clock: any InstantClock
     let names: OwnNames
-    let failures = FailedAttempts()
+    let log: any EventLog
+    private let failures = FailedAttempts()
+
+    /// Of location apps, which are never slowed: kept apart so that an app with an outdated token locks no page out.
+    private let intakeFailures = FailedAttempts()
 
     /// Judges a request by its host, its origin and its credential, and notes the caller on it.
     @Sendable func admit(_ request: inout Request) throws {
@@ -37,16 +41,57 @@ struct Gate: Sendable {
 
     /// Whom the request's credential belongs to.
     func caller(of request: Request) throws -> Caller {
-        let address = request.client ?? "local"
-        if let seconds = failures.wait(for: address, now: clock.now()) {
-            throw WebRefusal.tooManyAttempts(seconds: seconds)
+        guard let presented = request.presentedSecret else {
+            try refuseWhileSlowed(request)
+            throw WebRefusal.notPaired
         }
-        guard let presented = request.presentedSecret else { throw WebRefusal.notPaired }
-        guard let key = try access.key(presenting: presented.text) else {
-            failures.note(address, now: clock.now())
+        guard let key = try checking(.credential, of: request, { try access.key(presenting: presented.text) }) else {
             throw WebRefusal.notPaired
         }
         return Caller(key: key, presented: presented.way)
+    }
+
+    /// What somebody may present that is a secret, by the name it is logged under.
+    enum Presentation: Sendable {
+        case credential, pairingCode, tokenInAddress
+
+        fileprivate var word: StaticString {
+            switch self {
+            case .credential: "credential"
+            case .pairingCode: "pairing code"
+            case .tokenInAddress: "token in an address"
+            }
+        }
+    }
+
+    /// Looks up what a request presents, unless its address has been wrong too often; a wrong one is counted and logged
+    /// here, and nothing of it is (ACCESS-6).
+    ///
+    /// - Parameter lookUp: Returns `nil` for a wrong one.
+    /// - Throws: ``WebRefusal/tooManyAttempts(seconds:)``, and what `lookUp` throws.
+    func checking<Found>(
+        _ presentation: Presentation, of request: Request, _ lookUp: () throws -> Found?
+    ) throws -> Found? {
+        try refuseWhileSlowed(request)
+        if let found = try lookUp() { return found }
+        failures.note(request.address, now: clock.now())
+        log.record(.access, "refused", .word(presentation.word))
+        return nil
+    }
+
+    /// Counts a location app's wrong credential. Its address is never slowed (INTAKE-14), but a phone that sends every
+    /// second fills no log.
+    func noteIntakeFailure(_ request: Request) {
+        if intakeFailures.wait(for: request.address, now: clock.now()) == nil {
+            log.record(.access, "refused", .word("location app"))
+        }
+        intakeFailures.note(request.address, now: clock.now())
+    }
+
+    private func refuseWhileSlowed(_ request: Request) throws(WebRefusal) {
+        if let seconds = failures.wait(for: request.address, now: clock.now()) {
+            throw .tooManyAttempts(seconds: seconds)
+        }
     }
 
     /// Whether `Origin`, or without it `Sec-Fetch-Site`, shows that a page of ours sent it (ACCESS-5).
@@ -102,6 +147,9 @@ struct OwnNames: Sendable {
 }
 
 extension Request {
+    /// Whom wrong attempts are counted of.
+    fileprivate var address: String { client ?? "local" }
+
     /// The secret the request presents where every route may carry one: the cookie, a bearer token, or the password of
     /// HTTP Basic.
     fileprivate var presentedSecret: (text: String, way: Caller.Presented)? {

@@ -50,10 +50,11 @@ struct IntakeRoutes: Sendable {
             batch = try client.read(IntakeRequest(query: request.target.query, body: body))
         } catch {
             // Whoever cannot be read and is not known either is told no more than that.
-            _ = try key(of: request, client, token: token, hint: nil)
+            if try key(of: request, client, token: token, hint: nil) == nil { gate.noteIntakeFailure(request) }
             return Self.unreadable(error)
         }
         guard let key = try key(of: request, client, token: token, hint: batch.deviceHint) else {
+            gate.noteIntakeFailure(request)
             return Self.wrongCredential(client)
         }
         let origin = RouteOrigin(source: "\(client) \(key.id)", run: "app")

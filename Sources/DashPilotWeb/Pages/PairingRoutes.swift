@@ -9,7 +9,7 @@ import Secrets
 ///
 /// The address itself changes nothing: a preview of the link by a messenger would use the code up. A press does.
 struct PairingRoutes: Sendable {
-    let access: AccessService
+    let gate: Gate
     let locale: RequestLocale
     let isEncrypted: Bool
 
@@ -29,17 +29,31 @@ struct PairingRoutes: Sendable {
         let fields = try request.form()
         let locale = locale.locale(of: request)
         do {
-            let made = try access.pair(code: fields["code"] ?? "", deviceName: fields["name"] ?? "")
+            let made = try pair(code: fields["code"] ?? "", deviceName: fields["name"] ?? "", request)
             var response = Response.seeOther(SitePath.now())
             response.set(
                 SetCookie(
                     name: Gate.cookieName, value: made.secret.text, maxAgeSeconds: Self.cookieLifetime,
                     isSecure: isEncrypted || request.isEncrypted))
             return response
-        } catch {
+        } catch let error as any DriverFacingError {
             let refused = page(code: fields["code"] ?? "", refusal: error.sentence(in: locale))
-            return Response(ErrorAnswers.status(of: error), page: refused, in: locale)
+            var response = Response(ErrorAnswers.status(of: error), page: refused, in: locale)
+            for field in ErrorAnswers.headers(of: error).fields { response.headers.add(field.name, field.value) }
+            return response
         }
+    }
+
+    private func pair(code: String, deviceName: String, _ request: Request) throws -> AccessService.MadeKey {
+        let made = try gate.checking(.pairingCode, of: request) {
+            do throws(AccessError) {
+                return try gate.access.pair(code: code, deviceName: deviceName)
+            } catch .pairingCodeNotValid {
+                return nil
+            }
+        }
+        guard let made else { throw AccessError.pairingCodeNotValid }
+        return made
     }
 
     private func page(code: String, refusal: String?) -> Page {

@@ -26,13 +26,13 @@ public final class WebApplication: Sendable {
         let locale = RequestLocale(machineZone: configuration.machineZone)
         let gate = Gate(
             access: access, clock: configuration.clock,
-            names: OwnNames(host: configuration.host, publicURL: configuration.publicURL))
+            names: OwnNames(host: configuration.host, publicURL: configuration.publicURL), log: configuration.log)
 
         var router = Router()
         HealthRoutes(records: records).add(to: &router)
         IntakeRoutes(records: records, gate: gate, clock: configuration.clock).add(to: &router)
         AssetRoutes().add(to: &router)
-        PairingRoutes(access: access, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
+        PairingRoutes(gate: gate, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
         let pages = PageRoutes(
             records: records, locale: locale, clock: configuration.clock, ids: configuration.ids)
         let exports = ExportFolder(besideLedgerAt: configuration.ledgerURL)
@@ -51,7 +51,7 @@ public final class WebApplication: Sendable {
             PlaceRoutes(pages: pages).add(to: &router)
             SettingsRoutes(pages: pages).add(to: &router)
             ExportRoutes(pages: pages, folder: exports).add(to: &router)
-            DeviceRoutes(pages: pages, access: access, live: live, place: ServerPlace(configuration)).add(to: &router)
+            DeviceRoutes(pages: pages, gate: gate, live: live, place: ServerPlace(configuration)).add(to: &router)
         }
         self.access = access
         self.live = live

@@ -10,17 +10,19 @@ import HTTPKit
 /// while the ledger cannot be opened. Source of the rules: ACCESS-2, ACCESS-4, INTAKE-2, INTAKE-17.
 struct DeviceRoutes: Sendable {
     let pages: PageRoutes
-    let access: AccessService
+    let gate: Gate
     let live: LiveUpdates
     let place: ServerPlace
     private let shownOnce = ShownOnce()
 
-    init(pages: PageRoutes, access: AccessService, live: LiveUpdates, place: ServerPlace) {
+    init(pages: PageRoutes, gate: Gate, live: LiveUpdates, place: ServerPlace) {
         self.pages = pages
-        self.access = access
+        self.gate = gate
         self.live = live
         self.place = place
     }
+
+    private var access: AccessService { gate.access }
 
     func add(to router: inout Router) {
         router.get(SitePath.devices) { request in
@@ -64,9 +66,10 @@ struct DeviceRoutes: Sendable {
             return Response(content == nil ? .notFound : .ok, page: page, in: context.locale)
         }
         router.get(SitePath.gpsLoggerProfile, RouteOptions().demanding(.inHandler)) { request, token in
-            guard let key = try access.key(presenting: token), RouteDemand.capture.isMet(by: key.scope) else {
-                throw RequestRefusal.notFound
+            let key = try gate.checking(.tokenInAddress, of: request) {
+                try access.key(presenting: token).flatMap { RouteDemand.capture.isMet(by: $0.scope) ? $0 : nil }
             }
+            guard key != nil else { throw RequestRefusal.notFound }
             let setup = AppSetup(server: place.address(for: request), token: token)
             return Response(.ok, .plainText, setup.gpsLoggerProfile, headers: [.cacheControl: "no-store"])
         }
