@@ -112,6 +112,41 @@ import Testing
         #expect(page.says("nothing was recorded"))
     }
 
+    private static let someID = "0C7A6C4E-5B2F-4C0E-9D55-6A3B1F2E4D5C"
+
+    /// Addresses that a form posts to, and the page each belongs to.
+    static let actions: [(action: String, page: String)] = [
+        ("/now/starting", "/"), ("/now/offers", "/"), ("/deliveries/\(someID)/steps/arrive", "/"),
+        ("/deliveries/\(someID)/place/removal", "/deliveries/\(someID)/place"),
+        ("/deliveries/\(someID)/earnings/removal", "/deliveries/\(someID)/earnings"),
+        ("/shifts/\(someID)/fuel/removal", "/shifts/\(someID)/fuel"), ("/settings/gas-price", "/settings"),
+        ("/settings/vehicles/\(someID)/selecting", "/settings"), ("/devices/\(someID)/revoking", "/devices"),
+    ]
+
+    @Test(arguments: actions)
+    func `HTTP-1 opening the address of an action leads to the page it belongs to`(action: String, page: String) throws
+    {
+        let driver = try Browser(WebFixture())
+        var headers = Self.browser
+        headers["Cookie"] = driver.cookie
+        let opened = try driver.web.ask(.get, action, headers: headers)
+        #expect(opened.status == .seeOther)
+        #expect(opened.headers[.location] == page)
+        // A machine is told that the address takes no GET, and whoever is not paired learns nothing.
+        let machine = try driver.web.ask(.get, action, headers: ["Cookie": driver.cookie, .accept: "application/json"])
+        #expect(machine.status == .methodNotAllowed)
+        #expect(try driver.web.ask(.get, action, headers: Self.browser).status == .unauthorized)
+    }
+
+    @Test func `HTTP-4 the API answers 405 to browsers too`() throws {
+        let driver = try Browser(WebFixture())
+        var headers = Self.browser
+        headers["Cookie"] = driver.cookie
+        let answer = try driver.web.ask(.get, "/api/v1/actions/start-shift", headers: headers)
+        #expect(answer.status == .methodNotAllowed)
+        #expect(answer.headers[.allow]?.contains("POST") == true)
+    }
+
     @Test func `HTTP-4 a method that a page does not take is answered with those it does`() throws {
         let driver = try Browser(WebFixture())
         let page = try driver.send("/shifts")

@@ -6,9 +6,11 @@ import HTTPKit
 /// The one place where an error becomes an answer: problem details for machines, a page for people (HTTP-4).
 struct ErrorAnswers: Sendable {
     let locale: RequestLocale
+    let router: Router
 
     @Sendable func response(to error: any Error, _ request: Request) -> Response {
         let locale = locale.locale(of: request)
+        if let page = pageInPlace(of: error, request) { return .seeOther(page) }
         let (status, sentence) = (Self.status(of: error), Self.sentence(of: error, in: locale))
         var answer =
             request.wantsPage
@@ -17,6 +19,13 @@ struct ErrorAnswers: Sendable {
             : problem(code: Self.code(of: error), status: status, sentence: sentence)
         for field in Self.headers(of: error).fields { answer.headers.add(field.name, field.value) }
         return answer
+    }
+
+    /// The page that an action belongs to, where a browser opens the action's own address: after a press it stands in the
+    /// history, and a driver who comes back to it or loads it again asked for no error.
+    private func pageInPlace(of error: any Error, _ request: Request) -> String? {
+        guard case RequestRefusal.methodNotAllowed = error, request.method.isSafe, request.wantsPage else { return nil }
+        return router.page(above: request.target)
     }
 
     /// `application/problem+json`, with the code that the command line gives too (RFC 9457).

@@ -60,7 +60,7 @@ public final class WebApplication: Sendable {
             middleware: [
                 StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware, InPlace.middleware,
             ],
-            errorResponse: ErrorAnswers(locale: locale).response)
+            errorResponse: ErrorAnswers(locale: locale, router: router).response)
         live.watch { records.otherProcessCounter() }
     }
 }

@@ -29,14 +29,15 @@ public struct RequestTarget: Hashable, Sendable {
         self.segments = segments
     }
 
-    private init() {
-        segments = []
+    /// A path of these parts, without a query.
+    init(segments: [String]) {
+        self.segments = segments
         hasTrailingSlash = false
         query = ""
     }
 
     /// Of a request that is refused because its target is none.
-    static let unreadable = RequestTarget()
+    static let unreadable = RequestTarget(segments: [])
 
     /// The query as a form's fields.
     public var fields: FormFields { FormFields(urlEncoded: query) }

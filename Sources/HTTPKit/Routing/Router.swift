@@ -35,6 +35,17 @@ public struct Router: Sendable {
             .map { "\($0.method) \($0.description)" }
     }
 
+    /// The nearest path above a target that answers GET, as an action's address stands below the page it belongs to;
+    /// `nil` where there is none up to the root.
+    public func page(above target: RequestTarget) -> String? {
+        for count in (0..<target.segments.count).reversed() {
+            let above = RequestTarget(segments: Array(target.segments.prefix(count)))
+            guard routes.contains(where: { $0.method == .get && $0.handler(for: above) != nil }) else { continue }
+            return "/" + above.segments.map { PercentCoding.encode($0) }.joined(separator: "/")
+        }
+        return nil
+    }
+
     /// Who answers, and what is known of the request by that.
     ///
     /// - Throws: ``RequestRefusal/notFound`` or ``RequestRefusal/methodNotAllowed(_:)``.

@@ -136,4 +136,17 @@ import Testing
             router.get(PathPattern("/a")) { _ in Response(.ok) }
         }
     }
+
+    @Test(arguments: [
+        ("/intake/overland", "/"), ("/shifts/\(id)/ending", "/shifts/\(id)"), ("/shifts/last/a/b/c", "/shifts/last"),
+        ("/shifts/none/ending", "/shifts"), ("/summary/week/x%2Fy/z", "/summary/week"), ("/shifts", "/"),
+    ])
+    func `the page above a path is the nearest that answers GET`(path: String, page: String) throws {
+        #expect(Self.site.router.page(above: try #require(RequestTarget(path))) == page)
+    }
+
+    @Test func `above the root there is no page`() throws {
+        #expect(Self.site.router.page(above: try #require(RequestTarget("/"))) == nil)
+        #expect(Router().page(above: try #require(RequestTarget("/a/b"))) == nil)
+    }
 }
