@@ -53,9 +53,7 @@ enum StyleSheet {
         main>.figure,section>.figure{margin:.85rem 0}
         .links{align-items:center}
         .links a[aria-current]{font-weight:700;text-decoration:none}
-        .choice input{flex:none}
         summary{min-height:3rem;padding:.7rem 0;cursor:pointer}
-        .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem}
         fieldset{border:1px solid var(--line);border-radius:.5rem}
         .controls{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.25rem 1rem;\
         margin-top:.5rem}
@@ -64,8 +62,7 @@ enum StyleSheet {
         .picture{margin:1rem 0}
         .choices{display:grid;grid-template-columns:repeat(3,1fr);gap:.5rem}
         .dock{position:fixed;inset:auto 0 0 0;background:var(--paper);border-top:1px solid var(--line);display:flex;gap:.5rem;\
-        padding:.6rem .6rem calc(.6rem + env(safe-area-inset-bottom));justify-content:center;align-items:center}
-        .dock{flex-wrap:wrap}
+        padding:.6rem .6rem calc(.6rem + env(safe-area-inset-bottom));flex-wrap:wrap;justify-content:center;align-items:center}
         .dock form{flex:1 1 0;max-width:16rem;margin:0}
         .dock form.next{flex:1 0 100%;max-width:33rem}
         .dock .refusal{position:absolute;inset:auto .6rem 100% .6rem;background:var(--paper);padding:.5rem;\
@@ -79,17 +76,13 @@ enum StyleSheet {
         .rows>li{margin:.5rem 0}
         .row-link{display:flex;flex-direction:column;justify-content:center;min-height:3rem;padding:.6rem .75rem;\
         background:var(--paper);border:1px solid var(--line);border-radius:.6rem;text-decoration:none;color:inherit}
-        main>.figure,section>.figure{margin:.85rem 0}
-        .links{align-items:center}
-        .links a[aria-current]{font-weight:700;text-decoration:none}
-        .choice input{flex:none}
         form.single{margin:.5rem 0}
         .field .choice label{margin:0;font-weight:400}
         .choice{display:flex;align-items:center;gap:.5rem;min-height:3rem}
+        .choice input{flex:none}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         code{overflow-wrap:anywhere}
         @media (scripting:none){.needs-script{display:none}}
-        .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         @media (max-width:22rem){.dock{position:static;flex-wrap:wrap}.dock form{flex-basis:100%}main{padding-bottom:1rem}}
         @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}
         @media print{.bar,.dock,form,.skip{display:none}html,.card,.panel{background:#fff;color:#000}}

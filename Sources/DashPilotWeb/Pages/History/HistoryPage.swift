@@ -54,12 +54,9 @@ struct HistoryPage {
     /// The parts as LABEL-16 has them, one link with one spoken name.
     private func row(_ measured: MeasuredShift) -> HTML? {
         let shift = measured.shift
-        let timeline = ShiftTimeline(
-            startedAt: shift.startedAt, endedAt: shift.endedAt, pauses: shift.pauseIntervals,
-            suspensions: shift.routeSuspensionIntervals)
         guard
             let row = ShiftHistoryRow(
-                timeline: timeline, gross: shift.grossEarnings, distance: measured.distance,
+                timeline: shift.timeline, gross: shift.grossEarnings, distance: measured.distance,
                 rate: measured.metrics.grossPerWorkingHour, in: context.locale)
         else { return nil }
         return li {
