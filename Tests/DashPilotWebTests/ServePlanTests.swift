@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [ServeRefusal.insecureBinding, .noSuchPort, .publicURLNotUsable, .certificateWithoutKey])
+    @Test(arguments: [ServeRefusal.insecureBinding, .noSuchPort, .publicURLNotUsable])
     func `every refusal is a sentence`(refusal: ServeRefusal) {
         #expect(refusal.sentence(in: .newYork).hasSuffix("."))
     }

@@ -57,7 +57,6 @@ public enum ServeRefusal: DriverFacingError, Equatable {
     case insecureBinding
     case noSuchPort
     case publicURLNotUsable
-    case certificateWithoutKey
     case cannotServe(sentence: String)
 
     public func sentence(in locale: DriverLocale) -> String {
@@ -68,7 +67,6 @@ public enum ServeRefusal: DriverFacingError, Equatable {
                 + "proxy in front of it, or --insecure-plain-http if you want it all the same."
         case .noSuchPort: "A port is a number from 0 to 65535."
         case .publicURLNotUsable: "A public address begins with http:// or https:// and names a host."
-        case .certificateWithoutKey: "A TLS certificate and its key belong together. Give both or neither."
         case .cannotServe(let sentence): sentence
         }
     }

@@ -86,7 +86,7 @@ extension CommandContext {
         let nothing = kind == .device ? "No device is paired." : "There is no token."
         return Output(
             text: rows.isEmpty ? nothing : rows.map { $0.joined(separator: "\n  ") }.joined(separator: "\n"),
-            json: .array(keys.map(json)))
+            json: .object([kind == .device ? "devices" : "tokens": .array(keys.map(json))]))
     }
 
     fileprivate func output(of made: AccessService.MadeKey) -> Output {

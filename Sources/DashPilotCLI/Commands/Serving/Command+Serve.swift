@@ -22,15 +22,8 @@ extension Command {
         options: [host, port, publicURL, certificate, key, plain],
         example: Example("dashpilot serve", "serves this machine's own browser on port 8080")
     ) { context in
-        let arguments = context.arguments
-        let identity = try identity(arguments[certificate], arguments[key])
-        let url = try arguments[publicURL].map { text in
-            guard let url = URL(string: text) else { throw ServeRefusal.publicURLNotUsable }
-            return url
-        }
-        let plan = try ServePlan(
-            host: arguments[host] ?? "127.0.0.1", port: try number(arguments[port]), publicURL: url,
-            hasTLS: identity != nil, allowsPlainHTTP: arguments.has(plain))
+        let identity = try identity(of: context)
+        let plan = try plan(of: context, hasTLS: identity != nil)
         let environment = context.environment
         let server = try RunningServer(
             plan, identity: identity,
@@ -54,20 +47,44 @@ extension Command {
         try context.environment.standardOutput.write(text)
     }
 
-    private static func identity(
-        _ certificate: String?, _ key: String?
-    ) throws -> (certificateFile: String, keyFile: String)? {
-        switch (certificate, key) {
-        case (nil, nil): return nil
-        case (let certificate?, let key?): return (certificate, key)
-        default: throw ServeRefusal.certificateWithoutKey
+    /// - Throws: ``Misuse`` for what is no port or no address, ``ServeRefusal`` for what ACCESS-7 refuses.
+    private static func plan(of context: CommandContext, hasTLS: Bool) throws -> ServePlan {
+        let arguments = context.arguments
+        do {
+            var number = 8080
+            if let text = arguments[port] {
+                guard let typed = Int(text) else { throw ServeRefusal.noSuchPort }
+                number = typed
+            }
+            var url: URL?
+            if let text = arguments[publicURL] {
+                guard let typed = URL(string: text) else { throw ServeRefusal.publicURLNotUsable }
+                url = typed
+            }
+            return try ServePlan(
+                host: arguments[host] ?? "127.0.0.1", port: number, publicURL: url, hasTLS: hasTLS,
+                allowsPlainHTTP: arguments.has(plain))
+        } catch ServeRefusal.noSuchPort {
+            throw unreadable(port, .noSuchPort, context)
+        } catch ServeRefusal.publicURLNotUsable {
+            throw unreadable(publicURL, .publicURLNotUsable, context)
         }
     }
 
-    private static func number(_ text: String?) throws -> Int {
-        guard let text else { return 8080 }
-        guard let number = Int(text) else { throw ServeRefusal.noSuchPort }
-        return number
+    private static func unreadable(
+        _ option: CommandOption, _ refusal: ServeRefusal, _ context: CommandContext
+    ) -> Misuse {
+        .unreadableValue(
+            context.arguments[option] ?? "", of: "--\(option.name)", expected: refusal.sentence(in: context.locale))
+    }
+
+    private static func identity(of context: CommandContext) throws -> (certificateFile: String, keyFile: String)? {
+        switch (context.arguments[certificate], context.arguments[key]) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return (certificate, key)
+        default:
+            throw Misuse.contradiction("A TLS certificate and its key belong together. Give both or neither.")
+        }
     }
 }
 
