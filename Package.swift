@@ -99,8 +99,8 @@ let package = Package(
         suite(
             "DashPilotWebTests",
             [
-                "DashPilotAccess", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices",
-                "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
+                "DashPilotAccess", "DashPilotDemo", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence",
+                "DashPilotServices", "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
             ]),
         suite(
             "DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),
