@@ -94,6 +94,11 @@ import Testing
         throws
     {
         #expect(try earnings("10").tipsAlreadyRecordedSentence(in: Self.english) == nil)
+        #expect(
+            try earnings("10").tipsSentence(in: Self.english) == EffectiveDeliveryEarnings.tipAlreadyIncludedWarning)
+        #expect(
+            try earnings("10", ["5"]).tipsSentence(in: Self.english)
+                == earnings("10", ["5"]).tipsAlreadyRecordedSentence(in: Self.english))
         let warning = EffectiveDeliveryEarnings.tipAlreadyIncludedWarning
         #expect(
             try earnings("10", ["5"]).tipsAlreadyRecordedSentence(in: Self.english)

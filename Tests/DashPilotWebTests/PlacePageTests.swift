@@ -116,9 +116,13 @@ import Testing
         #expect(try driver.open(address).status == .notFound)
     }
 
-    @Test func `PLACE-5 with one place only merging is not offered, and the reason is said`() throws {
+    @Test func `PLACE-5 PICKUP-38 with one place only merging is disabled, and the reason is said`() throws {
         let page = try driver(waits: [6], others: []).open(address)
         #expect(!page.says(">Merge</a>"))
+        #expect(
+            page.says(
+                "<button type=\"button\" disabled aria-label=\"Merge pickup place, Example Diner\" "
+                    + "aria-describedby=\"merge-reason\">Merge</button>"))
         #expect(page.says("there is no other place to merge this one into"))
     }
 

@@ -30,6 +30,29 @@ import Testing
         #expect(try desk.page("/earnings").contains("<h1>Add Earnings</h1>"))
     }
 
+    @Test func `LABEL-7 WORD-2 every control on a delivery's sheet is spoken with its number`() throws {
+        for (path, names) in [
+            (sheet(11, "tips"), ["Save Tip 1 of Delivery 1", "Delete Tip 1 of Delivery 1", "Add Tip to Delivery 1"]),
+            (sheet(11, "earnings"), ["Save Earnings for Delivery 1"]),
+            (sheet(11, "place"), ["Save Pickup Place for Delivery 1"]),
+        ] {
+            let page = try desk.get(path).text
+            for name in names { #expect(page.contains("aria-label=\"\(name)\"")) }
+        }
+    }
+
+    @Test func `HTTP-1 a refusal of one field stands beside that field alone`() throws {
+        let unpaid = try desk.press(sheet(11, "tips"), ["form": "add", "amount": "3", "method": "gold"])
+        #expect(unpaid.status == .unprocessableContent)
+        let method = try #require(unpaid.text.range(of: "How it was paid</legend>", options: .backwards))
+        let sentence = try #require(unpaid.text.range(of: "Choose how the tip was paid"))
+        #expect(method.upperBound < sentence.lowerBound)
+        #expect(!unpaid.text.contains(#"name="amount" aria-invalid"#))
+        let fuel = try desk.press("\(desk.path)/fuel", ["form": "fuel", "economy": "0", "price": "3.19"])
+        #expect(fuel.status == .unprocessableContent)
+        #expect(fuel.text.components(separatedBy: "aria-invalid=\"true\"").count == 2)
+    }
+
     @Test(arguments: NowDriver.hostileTexts)
     func `EARN-5 MINPUT-17 an amount of any text is refused, and its editor stays open with it`(text: String) throws {
         for path in ["\(desk.path)/earnings", sheet(11, "earnings"), sheet(11, "tips"), sheet(13, "confirmation")] {
@@ -50,6 +73,9 @@ import Testing
         let opened = try desk.get(sheet(11, "earnings")).text
         #expect(opened.contains("1 additional tip, $5.00, is already recorded beside this amount."))
         #expect(opened.contains(#"aria-label="Remove gross earnings from Delivery 1""#))
+        // Said without a tip too (TIPSUM-10).
+        #expect(opened.contains("A tip that is already inside the platform"))
+        #expect(try desk.get(sheet(12, "earnings")).text.contains("A tip that is already inside the platform"))
         let saved = try desk.press(sheet(11, "earnings"), ["amount": "$14.75"])
         #expect(saved.location == "\(desk.path)#delivery-1")
         #expect(try desk.delivery(11).grossEarnings == Money(minorUnits: 1475))

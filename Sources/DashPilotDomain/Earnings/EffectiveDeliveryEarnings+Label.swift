@@ -58,6 +58,11 @@ extension EffectiveDeliveryEarnings {
         }
     }
 
+    /// What the earnings editor always says of tips (TIPSUM-10).
+    public func tipsSentence(in locale: DriverLocale) -> String {
+        tipsAlreadyRecordedSentence(in: locale) ?? Self.tipAlreadyIncludedWarning
+    }
+
     private func countedTips(in locale: DriverLocale) -> String {
         tipCount.counted("additional tip", "additional tips", in: locale)
     }

@@ -100,27 +100,12 @@ struct DevicesPage {
     }
 
     private var newToken: HTML {
-        let refusal = context.refusal(of: "token")
-        let control = context.control("scope", of: "token")
-        return context.form("token", to: LocalAddress(SitePath.tokens()), class: "panel") {
+        context.form("token", to: LocalAddress(SitePath.tokens()), class: "panel") {
             context.textField("token", "name", "Name of the new token")
-            element(
-                .fieldset, control.sentence == nil ? [] : [.ariaDescribedBy("token-refusal")],
-                [legend { "What it may do" }] + AccessScope.allCases.map { choice($0, refusal) })
-            control.sentence
+            context.choices(
+                "token", "scope", "What it may do",
+                AccessScope.allCases.map { ($0.rawValue, Self.title(of: $0)) }, chosen: nil)
             button(.submit) { "Make Token" }
-        }
-    }
-
-    private func choice(_ scope: AccessScope, _ refusal: RefusedForm?) -> HTML {
-        let id = "token-scope-\(scope.rawValue)"
-        let isChosen = refusal?.fields["scope"] == scope.rawValue
-        return div(.class("choice")) {
-            element(
-                .input,
-                [.id(id), .name("scope"), .type(.radio), .value(scope.rawValue), .required]
-                    + (isChosen ? [.checked] : []), [])
-            label(.for(id)) { Self.title(of: scope) }
         }
     }
 

@@ -37,7 +37,7 @@ extension PageContext {
     /// A labelled line of text, holding what was typed where the form was refused.
     func textField(
         _ form: String, _ name: String, _ label: String, value: String = "", inputMode: String = "text",
-        maxLength: Int? = nil, required: Bool = true
+        required: Bool = true
     ) -> HTML {
         let id = "\(form)-\(name)"
         let control = control(name, of: form)
@@ -58,6 +58,33 @@ extension PageContext {
         textField(
             form, "amount", label, value: value.map { MoneyInput(locale: locale.locale).editorText(for: $0) } ?? "",
             inputMode: "decimal")
+    }
+}
+
+extension PageContext {
+    /// A group of choices of which one is taken.
+    ///
+    /// - Parameter chosen: The value that is taken at first, `nil` for none.
+    func choices(
+        _ form: String, _ name: String, _ legendText: String, _ choices: [(value: String, words: String)],
+        chosen: String?
+    ) -> HTML {
+        let taken = refusal(of: form)?.fields[name] ?? chosen
+        let control = control(name, of: form)
+        let described: [Attribute] = control.sentence == nil ? [] : [.ariaDescribedBy("\(form)-refusal")]
+        return element(
+            .fieldset, [.class("field")] + described,
+            [legend { legendText }]
+                + choices.enumerated().map { index, choice in
+                    let id = "\(form)-\(name)-\(index + 1)"
+                    let attributes: [Attribute] = [
+                        .id(id), .type(.radio), .name(name), .value(choice.value), .required,
+                    ]
+                    return div(.class("choice")) {
+                        element(.input, attributes + (choice.value == taken ? [.checked] : []), [])
+                        label(.for(id), .dir("auto")) { choice.words }
+                    }
+                } + [control.sentence].compactMap(\.self))
     }
 }
 

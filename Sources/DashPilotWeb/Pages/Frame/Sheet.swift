@@ -47,6 +47,15 @@ struct Sheet: Sendable {
                 .mapError { MoneyInputError($0, subject: subject) }.get()
         }
     }
+
+    /// The economy in the form, always above 0.
+    ///
+    /// - Throws: ``FieldRefusal``.
+    func milesPerGallon(field: String) throws -> Decimal {
+        try refusing(at: field) {
+            try MilesPerGallonInput(locale: locale.locale).milesPerGallon(from: fields[field] ?? "").get()
+        }
+    }
 }
 
 extension PageRoutes {

@@ -57,14 +57,18 @@ struct DeliverySheets: Sendable {
                 for (index, place) in recent.enumerated() {
                     sheet.context.form("recent-\(index + 1)", to: address, class: "single") {
                         input(.type(.hidden), .name("place"), .value(place.id.uuidString))
-                        button(.submit, .dir("auto")) { place.displayName }
+                        button(
+                            .submit, .dir("auto"), .ariaLabel("\(place.displayName), for Delivery \(found.number)")
+                        ) { place.displayName }
                     }
                 }
             }
             sheet.context.form("name", to: address) {
                 sheet.context.textField(
                     "name", "name", "Pickup place", value: found.delivery.pickupPlace?.displayName ?? "")
-                button(.submit, .class("primary large")) { "Save Pickup Place" }
+                button(
+                    .submit, .class("primary large"), .ariaLabel("Save Pickup Place for Delivery \(found.number)")
+                ) { "Save Pickup Place" }
             }
             if let place = found.delivery.pickupPlace {
                 sheet.context.button(
@@ -107,7 +111,9 @@ struct DeliverySheets: Sendable {
             if found.delivery.isActive {
                 sheet.context.form("expected", to: LocalAddress(SitePath.expectedPay(id))) {
                     sheet.context.amountField("expected", "Expected pay", value: expected.expected)
-                    button(.submit, .class("primary large")) { "Save Expected Pay" }
+                    button(
+                        .submit, .class("primary large"), .ariaLabel("Save Expected Pay for Delivery \(found.number)")
+                    ) { "Save Expected Pay" }
                 }
             } else {
                 p { DeliveryError.deliveryNotActive.sentence(in: sheet.locale) }
@@ -131,9 +137,7 @@ struct DeliverySheets: Sendable {
         return Page("What Delivery \(found.number) paid", in: found.place) {
             h1 { "What did Delivery \(found.number) pay?" }
             if let label = expected.label(deliveryNumber: found.number, in: sheet.locale) { figure(label) }
-            if let sentence = found.delivery.effectiveEarnings.tipsAlreadyRecordedSentence(in: sheet.locale) {
-                p { sentence }
-            }
+            p { found.delivery.effectiveEarnings.tipsSentence(in: sheet.locale) }
             sheet.context.form("confirm", to: LocalAddress(SitePath.expectedPayConfirmation(id))) {
                 sheet.context.amountField(
                     "confirm", "Gross earnings", value: found.delivery.grossEarnings ?? expected.expected)

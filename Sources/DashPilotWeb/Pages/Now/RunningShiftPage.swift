@@ -77,11 +77,14 @@ struct RunningShiftPage {
         // Our script reads this part anew while positions come in (SCREEN-13).
         div(.id("route-so-far")) {
             div(.class("figures")) {
-                figure(FigureLabel(shown: quality.markedMileage, spoken: quality.spokenPhrase))
+                div {
+                    figure(FigureLabel(shown: quality.markedMileage, spoken: quality.spokenPhrase))
+                    if let counts = quality.counts { p(.class("quiet")) { counts } }
+                }
                 figure(shift.deliverySummary.headlineLabel(in: context.locale))
             }
-            if let counts = quality.counts { p(.class("quiet")) { counts } }
         }
+        p(.class("quiet")) { ShiftRateUnavailability.shiftNotCompleted.explanation }
     }
 
     /// The shift's own copy, with its correction while no distance is measured (SCREEN-16, SHIFT-44).
@@ -222,7 +225,6 @@ struct RunningShiftPage {
 
     /// Pausing or resuming, and ending, which is never the prominent control (SCREEN-22).
     @HTMLBuilder private var shiftControls: [HTML] {
-        p(.class("quiet")) { ShiftRateUnavailability.shiftNotCompleted.explanation }
         div(.class("row")) {
             if !shift.isPaused {
                 context.button("pause", to: LocalAddress(SitePath.pausing()), ShiftWording.pauseShift)

@@ -72,8 +72,8 @@ struct VehicleSheet: Sendable {
             p { "Only this shift is changed. No vehicle, setting or other shift follows." }
             sheet.context.form("vehicle", to: LocalAddress(SitePath.vehicle())) {
                 input(.type(.hidden), .name("shift"), .value(shift.id.uuidString))
-                sheet.choices("vehicle", "vehicle", "Vehicle", vehicleChoices, chosen: "recorded")
-                sheet.choices("vehicle", "price", "Gas price per gallon", priceChoices, chosen: "recorded")
+                sheet.context.choices("vehicle", "vehicle", "Vehicle", vehicleChoices, chosen: "recorded")
+                sheet.context.choices("vehicle", "price", "Gas price per gallon", priceChoices, chosen: "recorded")
                 button(.submit, .class("primary large")) { "Save Vehicle" }
             }
         }
@@ -81,29 +81,5 @@ struct VehicleSheet: Sendable {
 
     private static func line(_ label: FigureLabel) -> String {
         [label.shown, label.caption].compactMap(\.self).joined(separator: " · ")
-    }
-}
-
-extension Sheet {
-    /// A group of choices of which one is taken.
-    ///
-    /// - Parameter chosen: The value that is taken at first, `nil` for none.
-    func choices(
-        _ form: String, _ name: String, _ legendText: String, _ choices: [(value: String, text: String)],
-        chosen: String?
-    ) -> HTML {
-        let taken = context.refusal(of: form)?.fields[name] ?? chosen
-        return fieldset(.class("field")) {
-            legend { legendText }
-            for (index, choice) in choices.enumerated() {
-                let id = "\(form)-\(name)-\(index + 1)"
-                div(.class("choice")) {
-                    choice.value == taken
-                        ? input(.id(id), .type(.radio), .name(name), .value(choice.value), .required, .checked)
-                        : input(.id(id), .type(.radio), .name(name), .value(choice.value), .required)
-                    label(.for(id), .dir("auto")) { choice.text }
-                }
-            }
-        }
     }
 }

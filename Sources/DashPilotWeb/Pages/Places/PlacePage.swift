@@ -26,7 +26,12 @@ struct PlacePage {
                     a(.href(LocalAddress(SitePath.mergingPlace(place.id))), .ariaLabel(place.mergeSpoken)) { "Merge" }
                 }
             }
-            if !canMerge { p(.class("quiet")) { PlaceMergePage.noOther } }
+            if !canMerge {
+                button(
+                    .plainButton, .disabled, .ariaLabel(place.mergeSpoken), .ariaDescribedBy("merge-reason")
+                ) { "Merge" }
+                p(.class("quiet"), .id("merge-reason")) { PlaceMergePage.noOther }
+            }
         }
     }
 
@@ -64,17 +69,15 @@ struct PlacePage {
 
 /// Correcting a place's spelling; nothing is written until Save (PLACE-4).
 struct PlaceRenamePage {
-    let context: PageContext
+    let sheet: Sheet
     let place: PickupPlace
 
     var page: Page {
-        Page(place.renameSpoken, in: .shifts) {
-            h1(.dir("auto")) { place.renameSpoken }
-            context.form("rename", to: LocalAddress(SitePath.renamingPlace(place.id))) {
-                context.textField("rename", "name", "Name", value: place.displayName)
+        sheet.page(place.renameSpoken, in: .shifts, back: SitePath.place(place.id)) {
+            sheet.context.form("rename", to: LocalAddress(SitePath.renamingPlace(place.id))) {
+                sheet.context.textField("rename", "name", "Name", value: place.displayName)
                 button(.submit, .class("primary large")) { "Save" }
             }
-            p(.class("links")) { a(.href(LocalAddress(SitePath.place(place.id)))) { "Cancel" } }
         }
     }
 }

@@ -18,19 +18,20 @@ struct PlaceRoutes: Sendable {
                 return PlacePage(context: context, history: history, canMerge: !others.isEmpty).page
             }
         }
-        router.get(SitePath.renamingPlace) { request, id in
-            try pages.show(request) { context, services in try renaming(id, context, services) }
-        }
-        router.post(SitePath.renamingPlace) { request, id in
-            try pages.take(
-                request,
-                record: { fields, services in
-                    try refusing(at: "name", when: { $0.kind != .recordsUnavailable && $0.kind != .recordGone }) {
-                        _ = try PickupPlaceService(services).rename(id, to: fields["name"] ?? "")
-                    }
-                    return SitePath.place(id)
-                }, orShow: { context, services in try renaming(id, context, services) })
-        }
+        pages.sheet(
+            SitePath.renamingPlace, in: &router,
+            page: { sheet, id in
+                PlaceRenamePage(
+                    sheet: sheet, place: try PickupPlaceHistoryService(sheet.services).history(of: id).place
+                )
+                .page
+            },
+            record: { sheet, id in
+                try refusing(at: "name", when: { $0.kind != .recordsUnavailable && $0.kind != .recordGone }) {
+                    _ = try PickupPlaceService(sheet.services).rename(id, to: sheet.fields["name"] ?? "")
+                }
+                return SitePath.place(id)
+            })
         router.get(SitePath.mergingPlace) { request, id in
             try pages.show(request) { context, services in
                 let place = try PickupPlaceHistoryService(services).history(of: id).place
@@ -38,32 +39,19 @@ struct PlaceRoutes: Sendable {
                 return PlaceMergePage(place: place, destinations: others).page
             }
         }
-        router.get(SitePath.mergingPlaceInto) { request, id, destination in
-            try pages.show(request) { context, services in try merging(id, into: destination, context, services) }
-        }
-        router.post(SitePath.mergingPlaceInto) { request, id, destination in
-            try pages.take(
-                request,
-                record: { _, services in
-                    SitePath.place(try PickupPlaceService(services).merge(id, into: destination).id)
-                }, orShow: { context, services in try merging(id, into: destination, context, services) })
-        }
+        pages.sheet(
+            SitePath.mergingPlaceInto, in: &router, page: merging,
+            record: { sheet, id, destination in
+                SitePath.place(try PickupPlaceService(sheet.services).merge(id, into: destination).id)
+            })
     }
 
-    private func renaming(_ id: UUID, _ context: PageContext, _ services: ServiceContext) throws -> Page {
-        PlaceRenamePage(context: context, place: try PickupPlaceHistoryService(services).history(of: id).place).page
-    }
-
-    private func merging(
-        _ id: UUID, into destination: UUID, _ context: PageContext, _ services: ServiceContext
-    ) throws -> Page {
+    @Sendable private func merging(_ sheet: Sheet, _ id: UUID, into destination: UUID) throws -> Page {
         guard id != destination else { throw PickupPlaceError.cannotMergeIntoItself }
-        let histories = PickupPlaceHistoryService(services)
+        let histories = PickupPlaceHistoryService(sheet.services)
         let source = try histories.history(of: id).place
-        return ConfirmationPage(
-            context: context, question: source.confirmMerge(into: try histories.history(of: destination).place),
-            place: .shifts, address: LocalAddress(SitePath.mergingPlaceInto(id, destination)),
-            back: LocalAddress(SitePath.mergingPlace(id))
-        ).page
+        return sheet.page(
+            asking: source.confirmMerge(into: try histories.history(of: destination).place), "confirm",
+            to: SitePath.mergingPlaceInto(id, destination), in: .shifts, back: SitePath.mergingPlace(id))
     }
 }

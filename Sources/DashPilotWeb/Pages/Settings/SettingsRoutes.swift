@@ -43,7 +43,8 @@ struct SettingsRoutes: Sendable {
             SitePath.addingVehicle, in: &router,
             page: { sheet in VehicleFormPage(sheet: sheet, vehicle: nil).page },
             record: { sheet in
-                let economy = try Self.milesPerGallon(sheet)
+                // Read first and always above 0, so that what the service then refuses is the name.
+                let economy = try sheet.milesPerGallon(field: "mpg")
                 try refusing(at: "name") {
                     _ = try VehicleProfileService(sheet.services).add(
                         name: sheet.fields["name"] ?? "", milesPerGallon: economy)
@@ -56,7 +57,7 @@ struct SettingsRoutes: Sendable {
                 VehicleFormPage(sheet: sheet, vehicle: try Self.vehicle(id, sheet.services).profile).page
             },
             record: { sheet, id in
-                let economy = try Self.milesPerGallon(sheet)
+                let economy = try sheet.milesPerGallon(field: "mpg")
                 try refusing(at: "name") {
                     _ = try VehicleProfileService(sheet.services).update(
                         id, name: sheet.fields["name"] ?? "", milesPerGallon: economy)
@@ -91,12 +92,5 @@ struct SettingsRoutes: Sendable {
             throw VehicleProfileError.vehicleNoLongerExists
         }
         return vehicle
-    }
-
-    /// Read first and always above 0, so that what the service then refuses is the name.
-    private static func milesPerGallon(_ sheet: Sheet) throws -> Decimal {
-        try refusing(at: "mpg") {
-            try MilesPerGallonInput(locale: sheet.locale.locale).milesPerGallon(from: sheet.fields["mpg"] ?? "").get()
-        }
     }
 }

@@ -38,7 +38,7 @@ struct FinishedDeliverySheets: Sendable {
             "\(recorded.grossControl(deliveryNumber: found.number).shown) for Delivery \(found.number)",
             in: found.place, back: found.home
         ) {
-            if let sentence = recorded.tipsAlreadyRecordedSentence(in: sheet.locale) { p { sentence } }
+            p { recorded.tipsSentence(in: sheet.locale) }
             sheet.context.form("earnings", to: LocalAddress(SitePath.deliveryEarnings(id))) {
                 sheet.context.amountField("earnings", "Gross earnings", value: recorded.gross)
                 button(.submit, .class("primary large"), .ariaLabel("Save Earnings for Delivery \(found.number)")) {

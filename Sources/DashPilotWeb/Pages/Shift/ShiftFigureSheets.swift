@@ -145,9 +145,7 @@ struct ShiftFigureSheets: Sendable {
     }
 
     @Sendable private func saveFuel(_ sheet: Sheet, _ id: UUID) throws -> String {
-        let economy = try Self.half(sheet.fields["economy"]) { text in
-            try MilesPerGallonInput(locale: sheet.locale.locale).milesPerGallon(from: text).get()
-        }
+        let economy = try Self.half(sheet.fields["economy"]) { _ in try sheet.milesPerGallon(field: "economy") }
         let price = try Self.half(sheet.fields["price"]) { _ in try sheet.amount(.gasPrice, field: "price") }
         _ = try ShiftFuelService(sheet.services).record(
             milesPerGallon: economy, gasPricePerGallon: price, economySource: Self.source(sheet.fields["source"]),

@@ -31,8 +31,11 @@ struct TipSheets: Sendable {
     /// Amount and method together; where one cannot be read neither is written (TIP-5).
     private static func tip(in sheet: Sheet) throws -> (Money, DeliveryTipMethod) {
         let amount = try sheet.amount(.tip)
-        guard let method = sheet.fields["method"].flatMap(DeliveryTipMethod.init(rawValue:)) else {
-            throw FormRefusal.noTipMethod
+        let method = try refusing(at: "method") {
+            guard let method = sheet.fields["method"].flatMap(DeliveryTipMethod.init(rawValue:)) else {
+                throw FormRefusal.noTipMethod
+            }
+            return method
         }
         return (amount, method)
     }
@@ -51,26 +54,29 @@ struct TipSheets: Sendable {
                             deliveryNumber: number, in: sheet.locale))
                     fields(
                         sheet, "tip-\(index + 1)", to: SitePath.tip(id, tip.id), amount: tip.amount, method: tip.method,
-                        save: "Save Tip \(index + 1)")
+                        save: "Save Tip \(index + 1)", spoken: "Save Tip \(index + 1) of Delivery \(number)")
                     sheet.context.button(
                         "delete-\(index + 1)", to: LocalAddress(SitePath.tipDeletion(id, tip.id)),
                         "Delete Tip \(index + 1)", spoken: "Delete Tip \(index + 1) of Delivery \(number)")
                 }
             }
             h2 { "Add a Tip" }
-            fields(sheet, "add", to: SitePath.tips(id), amount: nil, method: nil, save: "Add Tip")
+            fields(
+                sheet, "add", to: SitePath.tips(id), amount: nil, method: nil, save: "Add Tip",
+                spoken: "Add Tip to Delivery \(number)")
         }
     }
 
     private func fields(
-        _ sheet: Sheet, _ form: String, to address: String, amount: Money?, method: DeliveryTipMethod?, save: String
+        _ sheet: Sheet, _ form: String, to address: String, amount: Money?, method: DeliveryTipMethod?, save: String,
+        spoken: String
     ) -> HTML {
         sheet.context.form(form, to: LocalAddress(address)) {
             sheet.context.amountField(form, "Amount", value: amount)
-            sheet.choices(
+            sheet.context.choices(
                 form, "method", "How it was paid", DeliveryTipMethod.allCases.map { ($0.rawValue, $0.title) },
                 chosen: method?.rawValue)
-            button(.submit, .class("primary")) { save }
+            button(.submit, .class("primary"), .ariaLabel(spoken)) { save }
         }
     }
 }
