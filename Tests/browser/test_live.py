@@ -213,7 +213,7 @@ def test_an_answer_that_is_lost_records_once(running: Page, phones: Phones, prod
 
 def test_a_device_that_is_no_longer_paired_is_told(running: Page, phones: Phones, product: Product) -> None:
     """ACCESS-2 the answer to a press of a revoked device stands in place."""
-    [device] = product.run("device", "list")
+    [device] = product.run("device", "list")["devices"]
     product.run("device", "revoke", device["id"], "--yes")
     with phones.watch.expecting(401):
         running.get_by_role("button", name="Start Delivery", exact=True).click()

@@ -148,7 +148,7 @@ def test_without_a_network_positions_wait_also_for_a_page_loaded_anew(drive: Dri
 def test_a_revoked_device_keeps_what_it_recorded(drive: Drive, phones: Phones) -> None:
     """ACCESS-2 INTAKE-13 a device that is no longer let in says so and lets no position go."""
     drive.go_on(2)
-    [device] = drive.product.run("device", "list")
+    [device] = drive.product.run("device", "list")["devices"]
     with phones.watch.expecting(401):
         drive.product.run("device", "revoke", device["id"], "--yes")
         drive.go_on(1)
