@@ -81,6 +81,29 @@ extension Shift {
 
     /// The earliest instant a pause may begin at: no earlier than the start or an open stretch (CLOCK-4, CLOCK-5).
     public var earliestPause: Instant { max(startedAt, openRouteSuspension?.startedAt ?? startedAt) }
+
+    /// The latest end of a closed pause strictly after `instant`, or `nil`. A pause that ends before it starts, which only
+    /// a damaged store holds, covers nothing and ends nowhere.
+    public func latestPauseEnd(after instant: Instant) -> Instant? {
+        Self.latestEnd(of: pauses.lazy.map { ($0.startedAt, $0.endedAt) }, after: instant)
+    }
+
+    /// The latest end of a closed parked stretch strictly after `instant`, or `nil`; as for pauses.
+    public func latestRouteSuspensionEnd(after instant: Instant) -> Instant? {
+        Self.latestEnd(of: routeSuspensions.lazy.map { ($0.startedAt, $0.endedAt) }, after: instant)
+    }
+
+    /// Whether an end at `instant` would leave nothing of what the shift records behind it.
+    public func mayEnd(by instant: Instant) -> Bool {
+        earliestEnd <= instant && latestDeliveryEvent(after: instant) == nil && latestPauseEnd(after: instant) == nil
+            && latestRouteSuspensionEnd(after: instant) == nil
+    }
+
+    private static func latestEnd(
+        of stretches: some Sequence<(start: Instant, end: Instant?)>, after instant: Instant
+    ) -> Instant? {
+        stretches.compactMap { stretch in stretch.end.flatMap { $0 >= stretch.start && $0 > instant ? $0 : nil } }.max()
+    }
 }
 
 // MARK: - Ending, pausing and parking

@@ -43,6 +43,12 @@ extension ShiftService {
         try ledger.read { try $0.finishedShifts(limit: limit) }
     }
 
+    /// The start of the earliest recorded shift that began after the unfinished one, which has to end no later; `nil`
+    /// where there is none.
+    public func laterShiftStart() throws(ShiftLifecycleError) -> Instant? {
+        try ledger.read { reader in try context.activeShift(reader).flatMap(reader.nextShiftStart) }
+    }
+
     /// How many of the running shift's positions a pause, parking or end at a given instant would take with it.
     ///
     /// The command line states the number and asks first (INTAKE-20, CLI-8). Nothing is written. An event that would be
@@ -58,7 +64,7 @@ extension ShiftService {
                     switch event {
                     case .end: try judgedEnd(of: shift, at: given, isGiven: true, reader)
                     case .pause: try judgedPause(of: shift, at: given, isGiven: true)
-                    case .park: try judgedParking(of: shift, at: given)
+                    case .park: try judgedParking(of: shift, at: given, isGiven: true)
                     }
             } catch is ShiftLifecycleError {
                 return 0
@@ -81,7 +87,7 @@ extension ShiftService {
                 throw ShiftLifecycleError.shiftAlreadyActive(startedAt: active.startedAt)
             }
             if time.isGiven, try transaction.hasShift(covering: instant) {
-                throw ShiftLifecycleError.overlapsAnotherShift
+                throw ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: nil)
             }
             var shift = Shift(id: id ?? context.ids.next(), startedAt: instant)
             let defaults = try transaction.currentFuelDefaults()
@@ -161,7 +167,7 @@ extension ShiftService {
         let shift = try ledger.commit(.shift, "parked") { transaction in
             let given = try resolve(time)
             let original = try requireActiveShift(transaction, shiftID)
-            let instant = try judgedParking(of: original, at: given)
+            let instant = try judgedParking(of: original, at: given, isGiven: time.isGiven)
             var shift = original
             let id = id ?? context.ids.next()
             try transition { () throws(ShiftTransitionError) in try shift.beginRouteSuspension(at: instant, id: id) }
@@ -198,12 +204,20 @@ extension ShiftService {
         let active = shift.activeDeliveries.count
         guard active == 0 else { throw ShiftLifecycleError.activeDeliveriesInProgress(count: active) }
         let instant = context.clamp(given, to: shift.earliestEnd, .shift)
-        guard isGiven else { return instant }
-        if let event = shift.latestDeliveryEvent(after: instant) {
-            throw ShiftLifecycleError.precedesRecordedDeliveryWork(event)
+        if isGiven {
+            if let event = shift.latestDeliveryEvent(after: instant) {
+                throw ShiftLifecycleError.precedesRecordedDeliveryWork(event)
+            }
+            if let end = shift.latestPauseEnd(after: instant) {
+                throw ShiftLifecycleError.precedesRecordedPause(endedAt: end)
+            }
+            if let end = shift.latestRouteSuspensionEnd(after: instant) {
+                throw ShiftLifecycleError.precedesRecordedParkedStretch(endedAt: end)
+            }
         }
-        if let next = try reader.nextShiftStart(after: shift), instant > next {
-            throw ShiftLifecycleError.overlapsAnotherShift
+        // Also for the present: only a start given for the past can lie before another shift (decision 0003).
+        if let next = try reader.nextShiftStart(after: shift), instant > next, shift.mayEnd(by: next) {
+            throw ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: next)
         }
         return instant
     }
@@ -216,15 +230,23 @@ extension ShiftService {
         let active = shift.activeDeliveries.count
         guard active == 0 else { throw .activeDeliveriesBlockPause(count: active) }
         let instant = context.clamp(given, to: shift.earliestPause, .shift)
-        if isGiven, let event = shift.latestDeliveryEvent(after: instant) { throw .overlapsDeliveryWork(event) }
+        guard isGiven else { return instant }
+        if let end = shift.latestPauseEnd(after: instant) { throw .overlapsAnotherPause(endedAt: end) }
+        if let event = shift.latestDeliveryEvent(after: instant) { throw .overlapsDeliveryWork(event) }
         return instant
     }
 
     /// The instant a parked stretch begins at, or why it is refused.
-    private func judgedParking(of shift: Shift, at given: Instant) throws(ShiftLifecycleError) -> Instant {
+    private func judgedParking(
+        of shift: Shift, at given: Instant, isGiven: Bool
+    ) throws(ShiftLifecycleError) -> Instant {
         if let pause = shift.openPause { throw .shiftAlreadyPaused(pausedAt: pause.startedAt) }
         if let suspension = shift.openRouteSuspension { throw .shiftAlreadyParked(parkedAt: suspension.startedAt) }
-        return context.clamp(given, to: shift.startedAt, .shift)
+        let instant = context.clamp(given, to: shift.startedAt, .shift)
+        if isGiven, let end = shift.latestRouteSuspensionEnd(after: instant) {
+            throw .overlapsAnotherParkedStretch(endedAt: end)
+        }
+        return instant
     }
 
     private func resolve(_ time: EventTime) throws(ShiftLifecycleError) -> Instant {

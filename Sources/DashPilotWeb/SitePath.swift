@@ -48,6 +48,7 @@ enum SitePath {
     // The running shift: an action is a resource that a form posts to
     static let starting = PathPattern("/now/starting")
     static let ending = PathPattern("/now/ending")
+    static let earlierEnding = PathPattern("/now/earlier-ending")
     static let pausing = PathPattern("/now/pausing")
     static let resuming = PathPattern("/now/resuming")
     static let parking = PathPattern("/now/parking")

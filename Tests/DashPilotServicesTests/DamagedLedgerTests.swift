@@ -31,8 +31,12 @@ import Testing
         // Nothing is closed on its own: the others are active in their turn.
         try ledger.end("12:00")
         #expect(try ledger.shifts.activeShift()?.id == .numbered(3))
-        try ledger.end("12:10")
-        try ledger.end("12:20")
+        // Each ends before the later one began (CLI-8).
+        try ledger.refuses(ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: .at("11:00"))) {
+            try ledger.end("12:10")
+        }
+        try ledger.end("11:00")
+        try ledger.end("10:00")
         #expect(try ledger.start("12:30").startedAt == .at("12:30"))
     }
 

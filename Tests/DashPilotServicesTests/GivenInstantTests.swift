@@ -70,7 +70,7 @@ import Testing
     @Test func `CLI-8 a start inside a recorded shift is refused, one at its end or before it is not`() throws {
         try ledger.finishedShift("09:00", "10:00")
         ledger.at("12:00")
-        let refusal = ShiftLifecycleError.overlapsAnotherShift
+        let refusal = ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: nil)
         try ledger.refuses(refusal) { try ledger.shifts.start(at: given("09:00")) }
         try ledger.refuses(refusal) { try ledger.shifts.start(at: given("09:59:59.999")) }
         _ = try ledger.shifts.start(at: given("10:00"))
@@ -82,10 +82,145 @@ import Testing
         try ledger.finishedShift("10:00", "11:00")
         ledger.at("12:00")
         _ = try ledger.shifts.start(at: given("08:00"))
-        try ledger.refuses(ShiftLifecycleError.overlapsAnotherShift) {
-            try ledger.shifts.end(at: given("10:00:00.001"))
-        }
+        let refusal = ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: .at("10:00"))
+        try ledger.refuses(refusal) { try ledger.shifts.end(at: given("10:00:00.001")) }
         #expect(try ledger.shifts.end(at: given("10:00")).endedAt == .at("10:00"))
+    }
+
+    @Test func `CLI-8 ENDCOR-9 an end now past the start of a later shift is refused while an earlier one is possible`()
+        throws
+    {
+        try ledger.finishedShift("10:00", "11:00")
+        ledger.at("12:00")
+        #expect(try ledger.shifts.laterShiftStart() == nil)
+        let shift = try ledger.shifts.start(at: given("08:00"))
+        #expect(try ledger.shifts.laterShiftStart() == .at("10:00"))
+        let refusal = ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: .at("10:00"))
+        try ledger.refuses(refusal) { try ledger.shifts.end() }
+        // What is recorded up to the later shift's start leaves the way out open.
+        _ = try ledger.shifts.pause(at: given("08:30"))
+        try ledger.refuses(refusal) { try ledger.shifts.end() }
+        _ = try ledger.shifts.resume(at: given("10:00"))
+        try ledger.refuses(refusal) { try ledger.shifts.end() }
+        #expect(try ledger.shifts.end(at: given("10:00")).endedAt == .at("10:00"))
+        #expect(try ledger.stored(shift).endedAt == .at("10:00"))
+    }
+
+    /// What a shift from 08:00 may record past 10:00, where the other one begins.
+    enum Later: CaseIterable {
+        case delivery, openPause, closedPause, openStretch, closedStretch
+    }
+
+    @Test(arguments: Later.allCases)
+    func `CLI-8 a shift that records work past the start of a later one can always be ended`(later: Later) throws {
+        try ledger.finishedShift("10:00", "11:00")
+        ledger.at("12:00")
+        _ = try ledger.shifts.start(at: given("08:00"))
+        switch later {
+        case .delivery:
+            let id = try ledger.acceptOne("11:30")
+            try ledger.cancel(id, "11:40")
+        case .openPause: _ = try ledger.shifts.pause(at: given("11:30"))
+        case .closedPause:
+            _ = try ledger.shifts.pause(at: given("11:30"))
+            _ = try ledger.shifts.resume(at: given("11:40"))
+        case .openStretch: _ = try ledger.shifts.park(at: given("11:30"))
+        case .closedStretch:
+            _ = try ledger.shifts.park(at: given("11:30"))
+            _ = try ledger.shifts.resumeDriving(at: given("11:40"))
+        }
+        ledger.at("12:00")
+        #expect(try ledger.shifts.end().endedAt == .at("12:00"))
+    }
+
+    // MARK: - Other stretches
+
+    /// Two recorded stretches of the shift from 09:00, at 10:00–10:30 and at 11:00, where the second has no length.
+    static let stretches: [(instant: String, refusedBy: String?)] = [
+        // Inside the first, at its start and before it: the new one, open until now, would cover it.
+        ("10:15", "11:00"), ("10:00", "11:00"), ("09:30", "11:00"), ("10:30", "11:00"), ("10:59:59.999", "11:00"),
+        // A stretch excludes its end.
+        ("11:00", nil), ("11:30", nil),
+    ]
+
+    @Test(arguments: stretches)
+    func `CLI-8 DAMAGE-7 a pause given before the end of a recorded pause is refused, one at its end is not`(
+        instant: String, refusedBy: String?
+    ) throws {
+        try ledger.start("09:00")
+        try ledger.pause("10:00")
+        try ledger.resume("10:30")
+        try ledger.pause("11:00")
+        try ledger.resume("11:00")
+        ledger.at("12:00")
+        if let refusedBy {
+            try ledger.refuses(ShiftLifecycleError.overlapsAnotherPause(endedAt: .at(refusedBy))) {
+                try ledger.shifts.pause(at: given(instant))
+            }
+            #expect(try ledger.shifts.positionsTaken(by: .pause, at: given(instant)) == 0)
+        } else {
+            #expect(try ledger.shifts.pause(at: given(instant)).openPause?.startedAt == .at(instant))
+        }
+    }
+
+    @Test(arguments: stretches)
+    func `CLI-8 DAMAGE-7 parking given before the end of a recorded stretch is refused, at its end is not`(
+        instant: String, refusedBy: String?
+    ) throws {
+        try ledger.start("09:00")
+        try ledger.park("10:00")
+        try ledger.drive("10:30")
+        try ledger.park("11:00")
+        try ledger.drive("11:00")
+        ledger.at("12:00")
+        if let refusedBy {
+            try ledger.refuses(ShiftLifecycleError.overlapsAnotherParkedStretch(endedAt: .at(refusedBy))) {
+                try ledger.shifts.park(at: given(instant))
+            }
+        } else {
+            #expect(try ledger.shifts.park(at: given(instant)).openRouteSuspension?.startedAt == .at(instant))
+        }
+    }
+
+    @Test func `CLI-8 a pause clamped to an open parked stretch is judged at the instant it would have`() throws {
+        try ledger.start("09:00")
+        try ledger.pause("10:00")
+        try ledger.resume("10:30")
+        try ledger.park("11:00")
+        ledger.at("12:00")
+        // Given inside the pause, recorded where the vehicle was parked.
+        #expect(try ledger.shifts.pause(at: given("10:15")).openPause?.startedAt == .at("11:00"))
+    }
+
+    @Test func `CLI-8 DAMAGE-6 an end given before the end of a pause or parked stretch is refused`() throws {
+        try ledger.start("09:00")
+        try ledger.park("09:10")
+        try ledger.drive("09:20")
+        try ledger.pause("10:00")
+        try ledger.resume("10:30")
+        try ledger.park("11:00")
+        try ledger.drive("11:10")
+        ledger.at("12:00")
+        try ledger.refuses(ShiftLifecycleError.precedesRecordedPause(endedAt: .at("10:30"))) {
+            try ledger.shifts.end(at: given("10:29:59"))
+        }
+        try ledger.refuses(ShiftLifecycleError.precedesRecordedParkedStretch(endedAt: .at("11:10"))) {
+            try ledger.shifts.end(at: given("10:30"))
+        }
+        #expect(try ledger.shifts.end(at: given("11:10")).endedAt == .at("11:10"))
+    }
+
+    @Test func `OPEN-6 the present is not held against recorded stretches`() throws {
+        try ledger.start("09:00")
+        try ledger.pause("10:00")
+        try ledger.resume("10:30")
+        try ledger.park("10:40")
+        try ledger.drive("10:50")
+        // The clock has fallen behind.
+        try ledger.park("10:45")
+        try ledger.drive("10:46")
+        try ledger.pause("10:15")
+        #expect(try ledger.end("10:20").pauses.map(\.startedAt) == [.at("10:00"), .at("10:15")])
     }
 
     @Test func `CLI-8 a pause or an end before what a delivery records is refused with that event`() throws {

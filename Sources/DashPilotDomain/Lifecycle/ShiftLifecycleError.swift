@@ -73,12 +73,20 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
     case invalidTransition(ShiftTransitionError)
     /// A given instant lies ahead of the present (CLI-8).
     case laterThanNow
-    /// A start given inside a recorded shift, or an end given past the start of a later one (CLI-8).
-    case overlapsAnotherShift
+    /// A start given inside a recorded shift, or an end past the start of a later one, which is carried (CLI-8).
+    case overlapsAnotherShift(laterStartedAt: Instant?)
+    /// A pause given at an instant before the end of a recorded pause (decision 0003).
+    case overlapsAnotherPause(endedAt: Instant)
+    /// Parking given at an instant before the end of a recorded parked stretch (decision 0003).
+    case overlapsAnotherParkedStretch(endedAt: Instant)
     /// A pause given at an instant that one of the shift's deliveries records something after (CLI-8).
     case overlapsDeliveryWork(RecordedDeliveryEvent)
     /// An end given at an instant that one of the shift's deliveries records something after (CLI-8).
     case precedesRecordedDeliveryWork(RecordedDeliveryEvent)
+    /// An end given at an instant before the end of a recorded pause (decision 0003).
+    case precedesRecordedPause(endedAt: Instant)
+    /// An end given at an instant before the end of a recorded parked stretch (decision 0003).
+    case precedesRecordedParkedStretch(endedAt: Instant)
     case storeUnavailable(underlying: StoreFault)
 
     public var kind: DriverFacingErrorKind {
@@ -110,8 +118,17 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
         case .vehicleNoLongerExists: "That vehicle is no longer there."
         case .invalidTransition(let refusal): refusal.sentence(in: locale)
         case .laterThanNow: "That time is still to come. An event can be recorded for now or for a time already past."
-        case .overlapsAnotherShift:
+        case .overlapsAnotherShift(nil):
             "That time would make two recorded shifts overlap. Choose a time outside every other shift."
+        case .overlapsAnotherShift(let later?):
+            "Another shift is recorded from \(locale.dateAndTime(later)). This one began before it and has to end no "
+                + "later than that: end it at that time or an earlier one."
+        case .overlapsAnotherPause(let end):
+            "A recorded pause ends at \(locale.timeOfDay(end)), after that time. A pause has to begin after those recorded "
+                + "so far; a missed one can be added once the shift has ended."
+        case .overlapsAnotherParkedStretch(let end):
+            "A recorded parked stretch ends at \(locale.timeOfDay(end)), after that time. The vehicle has to be parked "
+                + "after those recorded so far."
         case .overlapsDeliveryWork(let event):
             "Delivery \(event.deliveryNumber) records its \(event.event.eventName) at "
                 + "\(locale.timeOfDay(event.instant)), after that time. A pause has to begin after the work recorded so "
@@ -119,6 +136,12 @@ public enum ShiftLifecycleError: DriverFacingError, Equatable {
         case .precedesRecordedDeliveryWork(let event):
             "Delivery \(event.deliveryNumber) records its \(event.event.eventName) at "
                 + "\(locale.timeOfDay(event.instant)), after that time. A shift has to end after the work recorded on it."
+        case .precedesRecordedPause(let end):
+            "A recorded pause ends at \(locale.timeOfDay(end)), after that time. End the shift no earlier than that; its "
+                + "pauses and its end can be corrected afterwards."
+        case .precedesRecordedParkedStretch(let end):
+            "A recorded parked stretch ends at \(locale.timeOfDay(end)), after that time. A shift has to end after the "
+                + "stretches recorded on it."
         case .storeUnavailable(let fault): fault.sentence(in: locale, consequence: "Nothing was recorded.")
         }
     }

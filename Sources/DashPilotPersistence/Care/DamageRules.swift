@@ -93,7 +93,8 @@ struct DamageRules {
             WHERE other.shift = row.shift AND (other.startedAt, other.id) < (row.startedAt, row.id)
                 AND other.startedAt <= coalesce(other.endedAt, other.startedAt)
                 AND row.startedAt <= coalesce(row.endedAt, row.startedAt)
-                AND coalesce(other.endedAt, shift.endedAt, row.startedAt + 1) > row.startedAt)
+                AND coalesce(other.endedAt, shift.endedAt, row.startedAt + 1) > row.startedAt
+                AND (row.endedAt IS NULL OR row.endedAt > other.startedAt))
         """
     }
 

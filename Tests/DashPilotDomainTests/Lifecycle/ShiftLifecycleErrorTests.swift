@@ -113,13 +113,29 @@ import Testing
             says: ["vehicle is no longer there"]),
         RefusalRow(ShiftLifecycleError.laterThanNow, code: "laterThanNow", says: ["still to come"]),
         RefusalRow(
-            ShiftLifecycleError.overlapsAnotherShift, code: "overlapsAnotherShift", says: ["every other shift"]),
+            ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: nil), code: "overlapsAnotherShift",
+            says: ["every other shift"]),
         RefusalRow(
             ShiftLifecycleError.overlapsDeliveryWork(work), code: "overlapsDeliveryWork",
             says: ["Delivery 2", "completion", "8:20 PM", "pause"]),
         RefusalRow(
             ShiftLifecycleError.precedesRecordedDeliveryWork(work), code: "precedesRecordedDeliveryWork",
             says: ["Delivery 2", "completion", "8:20 PM", "end"]),
+        RefusalRow(
+            ShiftLifecycleError.overlapsAnotherShift(laterStartedAt: .at("20:20")), code: "overlapsAnotherShift",
+            says: ["8:20 PM", "end no later", "an earlier one"]),
+        RefusalRow(
+            ShiftLifecycleError.overlapsAnotherPause(endedAt: .at("20:20")), code: "overlapsAnotherPause",
+            says: ["recorded pause ends at 8:20 PM", "added once the shift has ended"]),
+        RefusalRow(
+            ShiftLifecycleError.overlapsAnotherParkedStretch(endedAt: .at("20:20")),
+            code: "overlapsAnotherParkedStretch", says: ["parked stretch ends at 8:20 PM"]),
+        RefusalRow(
+            ShiftLifecycleError.precedesRecordedPause(endedAt: .at("20:20")), code: "precedesRecordedPause",
+            says: ["recorded pause ends at 8:20 PM", "corrected afterwards"]),
+        RefusalRow(
+            ShiftLifecycleError.precedesRecordedParkedStretch(endedAt: .at("20:20")),
+            code: "precedesRecordedParkedStretch", says: ["parked stretch ends at 8:20 PM"]),
     ]
 
     static let all = shifts + pauses + parking + amounts + further

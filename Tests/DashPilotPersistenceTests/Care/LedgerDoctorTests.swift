@@ -127,6 +127,24 @@ import Testing
             sql: "UPDATE shift SET fuelVehicleName = CAST(x'C328' AS TEXT) WHERE id = \(id(1))"),
     ]
 
+    @Test(arguments: [(UInt32(5), UInt32(9)), (9, 5)])
+    func `DAMAGE-7 PAUSECOR-9 a stretch of no length at the start of another touches it, whichever is read first`(
+        empty: UInt32, other: UInt32
+    ) throws {
+        try run(
+            "DELETE FROM shiftPause", "DELETE FROM routeSuspension",
+            "INSERT INTO shiftPause (id, startedAt, endedAt, shift) VALUES (\(id(empty)), 3000, 3000, \(id(1)))",
+            "INSERT INTO shiftPause (id, startedAt, endedAt, shift) VALUES (\(id(other)), 3000, 4000, \(id(1)))",
+            "INSERT INTO routeSuspension (id, startedAt, endedAt, shift) VALUES (\(id(empty)), 3000, 3000, \(id(1)))",
+            "INSERT INTO routeSuspension (id, startedAt, endedAt, shift) VALUES (\(id(other)), 3000, 4000, \(id(1)))")
+        #expect(try LedgerDoctor.diagnosis(of: folder.ledger).findings == [])
+        // Inside it, the two overlap.
+        try run("UPDATE shiftPause SET startedAt = 3001, endedAt = 3001 WHERE id = \(id(empty))")
+        let findings = try LedgerDoctor.diagnosis(of: folder.ledger).findings
+        #expect(findings.map(\.rule) == [.overlappingStretches])
+        #expect(findings.map(\.id) == [id(empty)])
+    }
+
     @Test(arguments: damages)
     func `STORE-9 each damage is named by its rule and its row alone, and nothing is changed`(damage: Damage) throws {
         try run(damage.sql)

@@ -42,6 +42,7 @@ struct NowRoutes: Sendable {
         DeliverySheets(pages: pages).add(to: &router)
         GroupingSheets(pages: pages).add(to: &router)
         VehicleSheet(pages: pages).add(to: &router)
+        EarlierEndSheet(pages: pages).add(to: &router)
     }
 
     /// Where a step leads to: after a completion, to what it raises or to the page that offers to take it back.
@@ -71,7 +72,8 @@ struct NowRoutes: Sendable {
             return NoShiftPage(context: context, defaults: defaults).page
         }
         return RunningShiftPage(
-            context: context, measured: measured, undo: undo, backgroundSourceHeardAt: try heardAt(services)
+            context: context, measured: measured, undo: undo, backgroundSourceHeardAt: try heardAt(services),
+            laterShiftStartedAt: try ShiftService(services).laterShiftStart()
         ).page
     }
 

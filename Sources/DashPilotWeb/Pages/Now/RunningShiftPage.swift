@@ -16,6 +16,9 @@ struct RunningShiftPage {
     /// When a location app last sent a position, `nil` when none did.
     var backgroundSourceHeardAt: Instant?
 
+    /// The start of a shift that is recorded as later than this one, which this one has to end before.
+    var laterShiftStartedAt: Instant?
+
     private var shift: Shift { measured.shift }
 
     var page: Page {
@@ -230,6 +233,9 @@ struct RunningShiftPage {
                 context.button("pause", to: LocalAddress(SitePath.pausing()), ShiftWording.pauseShift)
             }
             context.button("end", to: LocalAddress(SitePath.ending()), ShiftWording.endShift)
+        }
+        if laterShiftStartedAt != nil {
+            p(.class("links")) { a(.href(LocalAddress(SitePath.earlierEnding()))) { EarlierEndSheet.title } }
         }
     }
 

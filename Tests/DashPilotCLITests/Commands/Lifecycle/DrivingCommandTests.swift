@@ -174,6 +174,27 @@ import Testing
             "Delivery 1 records its cancellation at 10:30 AM, after that time. A pause has to begin after the work recorded "
                 + "so far."
         ),
+        (
+            ["start --at 09:00", "pause --at 12:00", "resume --at 12:30"], "pause --at 12:15", "overlapsAnotherPause",
+            "A recorded pause ends at 12:30 PM, after that time. A pause has to begin after those recorded so far; a missed "
+                + "one can be added once the shift has ended."
+        ),
+        (
+            ["start --at 09:00", "park --at 12:00", "drive --at 12:30"], "park --at 11:00",
+            "overlapsAnotherParkedStretch",
+            "A recorded parked stretch ends at 12:30 PM, after that time. The vehicle has to be parked after those recorded "
+                + "so far."
+        ),
+        (
+            ["start --at 09:00", "pause --at 12:00", "resume --at 12:30"], "end --at 12:15", "precedesRecordedPause",
+            "A recorded pause ends at 12:30 PM, after that time. End the shift no earlier than that; its pauses and its end "
+                + "can be corrected afterwards."
+        ),
+        (
+            ["start --at 12:00", "end --at 13:00", "start --at 09:00"], "end", "overlapsAnotherShift",
+            "Another shift is recorded from Aug 12, 2026 at 12:00 PM. This one began before it and has to end no later than "
+                + "that: end it at that time or an earlier one."
+        ),
     ]
 
     @Test(arguments: refusals)
