@@ -45,8 +45,15 @@ public final class Ledger: Sendable {
                     try connection.transaction(.deferred) { try body(LedgerReader(connection)) }
                 }
             }
+            defer { cutOverdueLog(of: file) }
             return try file.readers.read { try body(LedgerReader($0)) }
         }
+    }
+
+    /// The reading that has just ended may have been what the log could not be cut for. Whoever writes now does it instead.
+    private func cutOverdueLog(of file: OpenFile) {
+        guard file.log.isOverdue else { return }
+        _ = try? writer.use(waitMilliseconds: 0) { file.log.keep($0, mayWait: false) }
     }
 
     /// Runs `body` as one write transaction, committed and on disk when this returns. Source of the rules: STORE-3,
@@ -70,7 +77,7 @@ public final class Ledger: Sendable {
                 guard !change.isEmpty else { return (result, change) }
                 // Counted while no other write can begin, so that whoever asks in its turn misses none.
                 if change.contains(.records) { recordCommits.withLock { $0 += 1 } }
-                file?.log.keep(connection)
+                file?.log.keep(connection, mayWait: true)
                 return (result, change)
             }
         }
@@ -107,7 +114,9 @@ public final class Ledger: Sendable {
             // The writer itself is asked, since SQLite tells a connection of every commit but its own.
             return try named {
                 try writer.use(waitMilliseconds: 20) { connection in
-                    RecordsMoment(
+                    // Another process may have been the one to read for long.
+                    if let log = file?.log, log.isOverdue { log.keep(connection, mayWait: false) }
+                    return RecordsMoment(
                         own: recordCommits.withLock { $0 }, others: file == nil ? 0 : try connection.dataVersion())
                 }
             }
@@ -126,6 +135,7 @@ public final class Ledger: Sendable {
             try FilePlacement.place(at: destination) { unfinished in
                 let copy = try Connection(path: unfinished, access: .readWrite)
                 if let file {
+                    defer { cutOverdueLog(of: file) }
                     try file.readers.withConnection { try $0.copy(to: copy, progress: progress) }
                 } else {
                     try writer.use { try $0.copy(to: copy, progress: progress) }

@@ -340,25 +340,59 @@ import Testing
         #expect(try other.names() == ["ledger.sqlite"])
     }
 
-    @Test func `the log is cut once a long reading that let it grow has ended`() throws {
-        let limit: Int64 = 200_000
-        let ledger = try open(logLimit: limit)
-        func logSize() throws -> Int64 {
-            let path = folder.ledger.path(percentEncoded: false) + "-wal"
-            return try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64)
-        }
-        try ledger.read { reader in
-            _ = try reader.connection.integer("SELECT count(*) FROM shift")
-            for _ in 0..<30 {
-                try ledger.write { for number in Int64(0)..<50 { try Self.insert($0, startedAt: number) } }
-            }
-        }
-        #expect(try logSize() > limit)
+    private func logSize() throws -> Int64 {
+        let path = folder.ledger.path(percentEncoded: false) + "-wal"
+        return try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64)
+    }
+
+    /// Lets the log grow far beyond a limit of 200,000 bytes.
+    private static func writeMuch(_ ledger: Ledger) throws {
         for _ in 0..<30 {
             try ledger.write { for number in Int64(0)..<50 { try Self.insert($0, startedAt: number) } }
         }
-        #expect(try logSize() <= limit)
-        #expect(try Self.count(ledger) == 3000)
+    }
+
+    @Test func `SPEED-8 the log is cut when a long reading that let it grow ends, without another write`() throws {
+        let ledger = try open(logLimit: 200_000)
+        try ledger.read { reader in
+            _ = try reader.connection.integer("SELECT count(*) FROM shift")
+            try Self.writeMuch(ledger)
+            #expect(try logSize() > 1_000_000)
+        }
+        #expect(try logSize() == 0)
+        #expect(try Self.count(ledger) == 1500)
+    }
+
+    @Test func `SPEED-8 a copy that let the log grow is no exception`() throws {
+        let ledger = try open(logLimit: 200_000)
+        let other = try LedgerFolder()
+        try Self.writeMuch(ledger)
+        var grew = false
+        try ledger.copy(to: other.ledger) { _ in
+            if !grew { grew = (try? Self.writeMuch(ledger)) != nil }
+        }
+        #expect(grew)
+        #expect(try logSize() == 0)
+        #expect(try Self.count(Ledger.open(at: other.ledger)) == 1500)
+    }
+
+    @Test(arguments: [true, false])
+    func `SPEED-8 after another process's long reading the next write or look cuts the log`(byWriting: Bool) throws {
+        let ledger = try open(logLimit: 200_000)
+        let other = try Connection(path: folder.ledger.path(percentEncoded: false), access: .readWrite)
+        try other.transaction(.deferred) {
+            _ = try other.integer("SELECT count(*) FROM shift")
+            try Self.writeMuch(ledger)
+            _ = try ledger.otherProcessCounter()
+            #expect(try logSize() > 1_000_000)
+        }
+        if byWriting {
+            // One small write begins the log anew, and would leave it at its size.
+            try ledger.write { try Self.insert($0) }
+        } else {
+            _ = try ledger.otherProcessCounter()
+        }
+        #expect(try logSize() == 0)
     }
 
     @Test func `a ledger shared by many threads gives each a whole state`() throws {
