@@ -14,6 +14,17 @@ extension CommandContext {
         return services(of: ledger, access)
     }
 
+    /// What may be recorded before anything else is. Where there is no ledger yet it is recorded into an empty one in memory
+    /// first, so that only what no rule refuses makes the file.
+    func recording<Result>(
+        knowingSources: Bool = false, _ record: (ServiceContext) throws -> Result
+    ) throws -> Result {
+        if Ledger.isMissing(at: try ledgerURL()) {
+            _ = try record(ServiceContext(ledger: try Ledger.inMemory(), clock: environment.clock))
+        }
+        return try record(services(knowingSources: knowingSources))
+    }
+
     /// The same for a command that needs something recorded before, be it to show or to change: where there is no ledger
     /// yet none is made, and the command finds an empty one that is gone when it ends.
     func existingServices(knowingSources: Bool = false) throws -> ServiceContext {

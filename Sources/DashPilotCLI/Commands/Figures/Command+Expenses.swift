@@ -29,10 +29,11 @@ extension Command {
     ) { context in
         let cost = try context.amount(context.arguments.required(amount), .expense)
         let occurredAt = try context.costInstant(on: day) ?? context.now
-        let expense = try ExpenseService(try context.services()).add(
-            occurredAt: occurredAt, amount: cost,
-            category: ExpenseCategory.stored(try context.arguments.required(category)),
-            note: context.arguments[note])
+        let kind = ExpenseCategory.stored(try context.arguments.required(category))
+        let expense = try context.recording { services in
+            try ExpenseService(services).add(
+                occurredAt: occurredAt, amount: cost, category: kind, note: context.arguments[note])
+        }
         return context.output(showing: expense)
     }
 

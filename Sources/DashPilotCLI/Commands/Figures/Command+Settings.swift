@@ -21,14 +21,15 @@ extension Command {
         options: [.clear], example: Example("dashpilot settings gas-price 3.19", "a gallon costs 3.19 now")
     ) { context in
         let amount = try context.amountOrClear(price, .gasPrice)
-        let services = try context.services()
-        let settings = DriverSettingsService(services)
-        if let amount {
-            try settings.setGasPrice(amount)
-        } else {
-            try settings.clearGasPrice()
+        return try context.recording { services in
+            let settings = DriverSettingsService(services)
+            if let amount {
+                try settings.setGasPrice(amount)
+            } else {
+                try settings.clearGasPrice()
+            }
+            return try context.outputOfSettings(in: services)
         }
-        return try context.outputOfSettings(in: services)
     }
 }
 

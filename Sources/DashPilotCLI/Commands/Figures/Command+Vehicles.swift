@@ -20,9 +20,10 @@ extension Command {
     ) { context in
         let typed = try context.arguments.required(name)
         let milesPerGallon = try context.milesPerGallon(context.arguments.required(economy))
-        let services = try context.services()
-        _ = try VehicleProfileService(services).add(name: typed, milesPerGallon: milesPerGallon)
-        return try context.outputOfVehicles(in: services)
+        return try context.recording { services in
+            _ = try VehicleProfileService(services).add(name: typed, milesPerGallon: milesPerGallon)
+            return try context.outputOfVehicles(in: services)
+        }
     }
 
     private static let list = Command(

@@ -41,14 +41,17 @@ extension Command {
             options: boundary == nil ? [] : [.yes], example: example
         ) { context in
             let time = try context.eventTime()
+            func perform(_ services: ServiceContext) throws -> String {
+                if let boundary { try context.confirmTaking(by: boundary, at: time, in: services) }
+                let route: RouteBeginning = (try? services.hearsLocationApp()) == true ? .byLocationApp : .whenOpened
+                return try IntentLifecycleService(services).perform(
+                    action, at: time, locale: context.locale, route: route)
+            }
             // Only a start has nothing to go on from, so only it makes the ledger.
-            let services =
+            let spoken =
                 try action == .startShift
-                ? context.services(knowingSources: true) : context.existingServices(knowingSources: true)
-            if let boundary { try context.confirmTaking(by: boundary, at: time, in: services) }
-            let route: RouteBeginning = (try? services.hearsLocationApp()) == true ? .byLocationApp : .whenOpened
-            let spoken = try IntentLifecycleService(services).perform(
-                action, at: time, locale: context.locale, route: route)
+                ? context.recording(knowingSources: true, perform)
+                : perform(context.existingServices(knowingSources: true))
             return Output(text: spoken, json: ["recorded": true, "spoken": .string(spoken)])
         }
     }

@@ -212,4 +212,28 @@ import Testing
         #expect(error["message"].text == sentence)
         #expect(try driver.folder.contents() == bytes)
     }
+
+    static let refusedFirsts = [
+        "start --at 17:31", "expense add 12.50 --category fuel --at 23:59",
+        "vehicle add \" \" --mpg 34", "end", "pause", "accept", "next", "settings gas-price -1",
+    ]
+
+    @Test(arguments: refusedFirsts)
+    func `GEN-2 CLI-3 a first command that is refused leaves nothing behind`(line: String) throws {
+        #expect(driver.run(line).status == .refused)
+        #expect(try driver.folder.contents() == [:])
+    }
+
+    static let doneFirsts = [
+        "start", "expense add 12.50 --category fuel", "vehicle add \"Blue Hatchback\" --mpg 34",
+        "settings gas-price 3.19",
+    ]
+
+    @Test(arguments: doneFirsts)
+    func `STORE-1 a first command that is done makes the ledger and records once`(line: String) throws {
+        #expect(driver.run(line).status == .done)
+        let rows = try ["shift", "expense", "vehicleProfile"].map { try driver.count($0) }.reduce(0, +)
+        #expect(rows == (line.hasPrefix("settings") ? 0 : 1))
+        #expect(try driver.count("driverSettings") == (line.hasPrefix("start") || line.hasPrefix("expense") ? 0 : 1))
+    }
 }
