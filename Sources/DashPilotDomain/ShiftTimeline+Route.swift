@@ -32,11 +32,3 @@ extension ShiftTimeline {
         return earlier < end && (start < later || (start == end && start == later)) && start <= end
     }
 }
-
-extension ShiftPauseInterval {
-    fileprivate func covers(_ instant: Instant) -> Bool { startedAt <= instant && endedAt.map { instant < $0 } ?? true }
-}
-
-extension RouteSuspensionInterval {
-    fileprivate func covers(_ instant: Instant) -> Bool { startedAt <= instant && endedAt.map { instant < $0 } ?? true }
-}

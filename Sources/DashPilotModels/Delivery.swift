@@ -76,8 +76,7 @@ extension Delivery {
 
     /// Pickup less arrival, absent where either is missing or they are reversed (DELIV-30).
     public var pickupWait: TimeInterval? {
-        guard let arrivedAtPickupAt, let pickedUpAt, pickedUpAt >= arrivedAtPickupAt else { return nil }
-        return pickedUpAt.seconds(since: arrivedAtPickupAt)
+        PickupWaitSample.wait(arrivedAtPickupAt: arrivedAtPickupAt, pickedUpAt: pickedUpAt)
     }
 
     /// Completion less acceptance, absent unless delivered (DELIV-31).
@@ -96,10 +95,12 @@ extension Delivery {
     }
 
     /// Whether a platform amount or a tip is recorded, which corrections promise to leave alone (TIPSUM-4).
-    public var hasRecordedMoney: Bool { grossEarnings != nil || !additionalTips.isEmpty }
+    public var hasRecordedMoney: Bool { effectiveEarnings.hasRecordedMoney }
 
     /// An expectation is recorded and no gross amount is (EXPECT-6).
-    public var hasUnconfirmedExpectedEarnings: Bool { expectedEarnings != nil && grossEarnings == nil }
+    public var hasUnconfirmedExpectedEarnings: Bool {
+        ExpectedDeliveryPay(expected: expectedEarnings, gross: grossEarnings).isUnconfirmed
+    }
 }
 
 // MARK: - Lifecycle
@@ -166,13 +167,6 @@ extension Delivery {
         guard pickedUpAt == nil || arrivedAtPickupAt != nil else { throw .pickedUpWithoutArrival }
         guard times.firstDisorder == nil else { throw .timestampsOutOfOrder }
         deliveredAt = nil
-    }
-
-    /// The state a reopening would return to, or why there is none (REOPEN-2, REOPEN-15).
-    public func stateIfReopened() throws(DeliveryRecoveryError) -> DeliveryState {
-        var reopened = self
-        try reopened.reopen()
-        return reopened.state
     }
 
     /// Moves the completion's instant to the cancellation; no other instant is read or moved (HISTCAN-1).

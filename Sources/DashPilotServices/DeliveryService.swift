@@ -177,15 +177,7 @@ extension DeliveryService {
 extension DeliveryService {
     /// Takes a completion back on a running shift (part 10, section 9).
     public func reopen(_ id: UUID) throws(DeliveryLifecycleError) -> ChangedDelivery {
-        try change(id, .delivery, "reopened") { shift, delivery in
-            guard shift.isActive else { throw DeliveryLifecycleError.cannotReopenOnEndedShift }
-            guard !shift.isPaused else { throw DeliveryLifecycleError.cannotReopenWhilePaused }
-            do throws(DeliveryRecoveryError) {
-                try delivery.reopen()
-            } catch {
-                throw DeliveryLifecycleError.invalidRecovery(error)
-            }
-        }
+        try change(id, .delivery, "reopened") { shift, delivery in delivery = try shift.reopened(delivery) }
     }
 
     /// Corrects a finished shift's completion to a cancellation at the same instant (part 10, section 10).
@@ -324,10 +316,6 @@ extension DeliveryService {
 }
 
 extension Shift {
-    /// Whether a recorded pause covers `instant`; a pause covers its start and excludes its end.
-    func isPaused(at instant: Instant) -> Bool {
-        pauses.contains { pause in
-            pause.startedAt <= instant && (pause.endedAt.map { instant < $0 } ?? true)
-        }
-    }
+    /// Whether a recorded pause covers `instant`.
+    func isPaused(at instant: Instant) -> Bool { pauses.contains { $0.interval.covers(instant) } }
 }

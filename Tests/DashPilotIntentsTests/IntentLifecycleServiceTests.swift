@@ -18,6 +18,23 @@ import Testing
 
     static let pauseTail = "The route is not recording until you resume."
 
+    @Test func `REOPEN-10 none of the eight actions reopens a delivery`() throws {
+        try ledger.say(.startShift, "09:00")
+        try ledger.say(.startDelivery, "09:10")
+        for time in ["09:20", "09:30", "09:40"] { try ledger.say(.recordDeliveryProgress, time) }
+        let id = try #require(try ledger.running().deliveries.first?.id)
+        let minutes = VoiceAction.allCases.enumerated().map { (action: $1, time: "10:\(10 + $0)") }
+        #expect(minutes.count == 8)
+        // Each as the shift runs, parked and paused, refused or not.
+        for state in [VoiceAction.resumeDriving, .parkVehicle, .pauseShift] {
+            for (action, time) in minutes where action != .endShift {
+                _ = try? ledger.say(state, "10:00")
+                _ = try? ledger.say(action, time)
+                #expect(try ledger.running().delivery(id)?.deliveredAt == .at("09:40"), "\(action)")
+            }
+        }
+    }
+
     // MARK: - V1 to V15
 
     @Test func `VOICE-14 VOICE-11 V1 a shift started at 17:12`() throws {

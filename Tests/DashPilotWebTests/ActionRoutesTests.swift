@@ -1,5 +1,6 @@
 import DashPilotAccess
 import DashPilotDomain
+import DashPilotIntents
 import DashPilotModels
 import DashPilotPersistence
 import DashPilotServices
@@ -24,6 +25,31 @@ import Testing
         #expect(again.status == .conflict)
         #expect(again.text.contains(#""recorded" : false"#))
         #expect(again.text.contains("still going"))
+    }
+
+    @Test(arguments: ["reopen", "reopen-delivery", "undo"])
+    func `REOPEN-10 no address of an action reopens anything`(name: String) throws {
+        let web = try WebFixture()
+        #expect(try web.ask(.post, "/api/v1/actions/\(name)", token: web.token(.actions)).status == .notFound)
+    }
+
+    @Test func `VOICE-2 HTTP-5 each action is one request with a token, and none is asked about first`() throws {
+        let web = try WebFixture()
+        let token = try web.token(.actions)
+        let day = [
+            "start-shift", "park-vehicle", "resume-driving", "start-delivery", "record-delivery-progress",
+            "record-delivery-progress", "record-delivery-progress", "pause-shift", "resume-shift", "end-shift",
+        ]
+        #expect(Set(day) == Set(VoiceAction.allCases.map(\.rawValue)))
+        for action in day {
+            let answer = try web.ask(.post, "/api/v1/actions/\(action)", token: token)
+            #expect(answer.status == .ok, "\(action)")
+            #expect(answer.text.contains(#""recorded" : true"#), "\(action)")
+        }
+        let shift = try #require(try ShiftService(web.services()).lastFinishedShift())
+        #expect(shift.deliveries.map(\.state) == [.delivered])
+        #expect(shift.pauses.count == 1)
+        #expect(shift.routeSuspensions.count == 1)
     }
 
     @Test func `HTTP-5 a client that asks for plain text gets the sentence alone`() throws {

@@ -14,6 +14,9 @@ public struct RouteSuspensionInterval: Hashable, Sendable {
 
     public var isOpen: Bool { endedAt == nil }
 
+    /// Whether an instant lies in this stretch, which covers its start and excludes its end; an open one has no end (INTAKE-3).
+    public func covers(_ instant: Instant) -> Bool { startedAt <= instant && endedAt.map { instant < $0 } ?? true }
+
     /// What this stretch covers of `window`; an open one runs to the window's end (MILE-28).
     ///
     /// - Returns: `nil` when the stretch is unusable: it ends before it starts or lies wholly outside.

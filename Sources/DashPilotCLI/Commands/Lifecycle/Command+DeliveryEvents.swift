@@ -57,8 +57,9 @@ extension Command {
         example: Example("dashpilot delivery reopen 2", "Delivery 2 is in progress again")
     ) { context in
         let services = try context.existingServices()
-        let delivery = try context.runningDelivery(in: services)
-        if let state = try? delivery.delivery.stateIfReopened() {
+        let shift = try context.runningShift(in: services)
+        let delivery = try context.delivery(.delivery, of: shift)
+        if let state = try? shift.stateIfReopened(delivery.delivery) {
             try context.confirmOnTerminal(
                 DeliveryControl.reopenConfirmation(
                     number: delivery.number, restoring: state, hasRecordedMoney: delivery.delivery.hasRecordedMoney),
@@ -71,10 +72,14 @@ extension Command {
 }
 
 extension CommandContext {
+    fileprivate func runningShift(in services: ServiceContext) throws -> Shift {
+        guard let shift = try ShiftService(services).activeShift() else { throw DeliveryLifecycleError.noActiveShift }
+        return shift
+    }
+
     /// Delivery N of the running shift.
     fileprivate func runningDelivery(in services: ServiceContext) throws -> NumberedDelivery {
-        guard let shift = try ShiftService(services).activeShift() else { throw DeliveryLifecycleError.noActiveShift }
-        return try delivery(.delivery, of: shift)
+        try delivery(.delivery, of: runningShift(in: services))
     }
 
     /// The sentence of an event just recorded.

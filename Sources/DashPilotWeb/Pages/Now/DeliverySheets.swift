@@ -181,7 +181,7 @@ struct DeliverySheets: Sendable {
                 article(.class("card"), .ariaLabelledBy("delivery-\(numbered.number)")) {
                     h2(.id("delivery-\(numbered.number)")) { "Delivery \(numbered.number)" }
                     if let place = numbered.delivery.pickupPlace { p(.dir("auto")) { place.displayName } }
-                    switch Self.reopening(of: numbered.delivery, on: shift, in: context.locale) {
+                    switch Self.reopening(of: numbered.delivery, on: shift) {
                     case .success(let state):
                         p(.class("quiet")) { "Would return to: \(state.cardLabel)" }
                         p(.class("links")) {
@@ -190,8 +190,8 @@ struct DeliverySheets: Sendable {
                                 .ariaLabel(DeliveryControl.reopenSpoken(number: numbered.number, restoring: state))
                             ) { DeliveryControl.reopen }
                         }
-                    case .failure(let reason):
-                        p(.class("quiet")) { reason.sentence }
+                    case .failure(let refusal):
+                        p(.class("quiet")) { refusal.sentence(in: context.locale) }
                     }
                 }
             }
@@ -199,31 +199,16 @@ struct DeliverySheets: Sendable {
         }
     }
 
-    private struct Reason: Error {
-        let sentence: String
-    }
-
-    /// The state a delivery would return to, or why it cannot, in the order the service decides.
     private static func reopening(
-        of delivery: Delivery, on shift: Shift, in locale: DriverLocale
-    ) -> Result<DeliveryState, Reason> {
-        guard shift.isActive else {
-            return .failure(Reason(sentence: DeliveryLifecycleError.cannotReopenOnEndedShift.sentence(in: locale)))
-        }
-        guard !shift.isPaused else {
-            return .failure(Reason(sentence: DeliveryLifecycleError.cannotReopenWhilePaused.sentence(in: locale)))
-        }
-        do throws(DeliveryRecoveryError) {
-            return .success(try delivery.stateIfReopened())
-        } catch {
-            return .failure(Reason(sentence: error.sentence(in: locale)))
-        }
+        of delivery: Delivery, on shift: Shift
+    ) -> Result<DeliveryState, DeliveryLifecycleError> {
+        Result { () throws(DeliveryLifecycleError) in try shift.stateIfReopened(delivery) }
     }
 
     @Sendable private func reopening(_ sheet: Sheet, _ id: UUID) throws -> Page {
         let found = try DeliveryService(sheet.services).delivery(id)
         let number = found.number
-        switch Self.reopening(of: found.delivery, on: found.shift, in: sheet.locale) {
+        switch Self.reopening(of: found.delivery, on: found.shift) {
         case .success(let state):
             let question = Confirmation(
                 title: "Reopen Delivery \(number)?",
@@ -234,9 +219,9 @@ struct DeliverySheets: Sendable {
                 asking: question, "reopen", to: SitePath.reopened(id),
                 spoken: DeliveryControl.reopenSpoken(number: number, restoring: state), in: found.place,
                 back: found.home)
-        case .failure(let reason):
+        case .failure(let refusal):
             return sheet.page("Reopen Delivery \(number)?", in: found.place, back: found.home) {
-                if sheet.context.refused == nil { p { reason.sentence } }
+                if sheet.context.refused == nil { p { refusal.sentence(in: sheet.locale) } }
             }
         }
     }

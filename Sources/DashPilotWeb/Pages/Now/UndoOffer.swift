@@ -38,10 +38,10 @@ struct UndoOffer {
     /// The delivery it is about and the state it would return to, or `nil` where a reopening would be refused or another
     /// completion came later (REOPEN-13, REOPEN-14).
     func subject(on shift: Shift) -> (numbered: NumberedDelivery, state: DeliveryState)? {
-        guard shift.lifecycleState == .running, let numbered = shift.numberedDelivery(delivery),
+        guard let numbered = shift.numberedDelivery(delivery),
             let completedAt = numbered.delivery.deliveredAt,
             !shift.deliveries.contains(where: { $0.deliveredAt.map { $0 > completedAt } ?? false }),
-            let state = try? numbered.delivery.stateIfReopened()
+            let state = try? shift.stateIfReopened(numbered.delivery)
         else { return nil }
         return (numbered, state)
     }
