@@ -1,14 +1,16 @@
-import DashPilotDomain
+public import DashPilotDomain
 import DashPilotPersistence
 
 extension ServiceContext {
-    /// Whether a background location app, which is any source but a browser, was heard from in the last 10 minutes
-    /// (INTAKE-9, INTAKE-18). `false` where nothing is known of sources.
+    /// When a background location app, which is any source but a browser, was last heard from; `nil` when none was, or
+    /// where nothing is known of sources.
+    public func locationAppHeardAt() throws -> Instant? {
+        try access?.heardSources().filter { !$0.source.hasPrefix("browser ") }.map(\.heardAt).max()
+    }
+
+    /// Whether a background location app was heard from in the last 10 minutes (INTAKE-9, INTAKE-18).
     public func hearsLocationApp() throws -> Bool {
-        let now = clock.now()
-        return try access?.heardSources().contains { source in
-            !source.source.hasPrefix("browser ")
-                && now.seconds(since: source.heardAt) <= RouteCaptureFacts.backgroundSourceInterval
-        } ?? false
+        try locationAppHeardAt().map { clock.now().seconds(since: $0) <= RouteCaptureFacts.backgroundSourceInterval }
+            ?? false
     }
 }

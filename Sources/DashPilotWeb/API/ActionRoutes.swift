@@ -1,17 +1,14 @@
 import DashPilotDomain
 import DashPilotIntents
 import DashPilotPersistence
+import DashPilotServices
 import Foundation
 import HTTPKit
 
 /// The eight actions over HTTP: a phone shortcut posts to an address and speaks the answer. Source of the rule: HTTP-5.
 struct ActionRoutes: Sendable {
-    /// How lately a background app has to have been heard from to be recording, in seconds (INTAKE-9).
-    static let backgroundSourceSeconds: TimeInterval = 600
-
     let records: Records
     let locale: RequestLocale
-    let clock: any InstantClock
 
     func add(to router: inout Router) {
         router.post(SitePath.action, RouteOptions().demanding(.actions)) { request, name in
@@ -23,8 +20,9 @@ struct ActionRoutes: Sendable {
     private func perform(_ action: VoiceAction, _ request: Request) -> Response {
         let locale = locale.locale(of: request)
         do {
-            let intents = IntentLifecycleService(try records.context())
-            let spoken = try intents.perform(action, locale: locale, route: try routeBeginning())
+            let services = try records.context()
+            let route: RouteBeginning = try services.hearsLocationApp() ? .byLocationApp : .whenOpened
+            let spoken = try IntentLifecycleService(services).perform(action, locale: locale, route: route)
             return answer(request, .ok, recorded: true, spoken: spoken)
         } catch let failure as LedgerFailure where failure.reason != .busy {
             return answer(request, .serviceUnavailable, recorded: false, spoken: Self.recordsNotOpened)
@@ -37,14 +35,6 @@ struct ActionRoutes: Sendable {
 
     /// Said when the ledger cannot be opened (VOICE-15).
     static let recordsNotOpened = "DashPilot could not open its records. Nothing was recorded."
-
-    private func routeBeginning() throws -> RouteBeginning {
-        let now = clock.now()
-        let heard = try records.access.heardSources().contains { source in
-            !source.source.hasPrefix("browser ") && now.seconds(since: source.heardAt) <= Self.backgroundSourceSeconds
-        }
-        return heard ? .byLocationApp : .whenOpened
-    }
 
     /// The sentence alone for a client that asks for plain text.
     private func answer(_ request: Request, _ status: Status, recorded: Bool, spoken: String) -> Response {

@@ -39,7 +39,7 @@ public final class WebApplication: Sendable {
         exports.empty()
         let attempts = Attempts(file, clock: configuration.clock)
         router.group([attempts.middleware]) { router in
-            ActionRoutes(records: records, locale: locale, clock: configuration.clock).add(to: &router)
+            ActionRoutes(records: records, locale: locale).add(to: &router)
             PositionRoutes(records: records).add(to: &router)
             TapRoutes(pages: pages, attempts: attempts).add(to: &router)
             EventRoutes(live: live).add(to: &router)

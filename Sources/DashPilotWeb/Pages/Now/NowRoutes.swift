@@ -66,19 +66,31 @@ struct NowRoutes: Sendable {
         }
     }
 
+    /// The sources heard from since the shift began, with how each has been doing (INTAKE-10).
+    private func sources(of shift: Shift) throws -> [RouteSourceStatus] {
+        let heard = try pages.records.access.heardSources().filter { $0.heardAt >= shift.startedAt }
+        if heard.isEmpty { return [] }
+        let names = SourceNames(keys: try pages.records.access.keys())
+        let capture = try pages.records.capture()
+        return heard.map { source in
+            let condition = capture.condition(of: source.source)
+            return RouteSourceStatus(
+                name: names.name(of: source.source), lastFixAt: source.fixAt,
+                mostlyRejectedBy: condition?.mostlyRejectedBy, isClockAhead: condition?.isClockAhead ?? false,
+                reportsNoAccuracy: condition?.reportsNoAccuracy ?? false)
+        }
+    }
+
     private func page(_ context: PageContext, _ services: ServiceContext, undo: UndoOffer? = nil) throws -> Page {
         guard let measured = try ShiftHistoryService(services).activeShift() else {
             let defaults = try DriverSettingsService(services).currentDefaults()
             return NoShiftPage(context: context, defaults: defaults).page
         }
         return RunningShiftPage(
-            context: context, measured: measured, undo: undo, backgroundSourceHeardAt: try heardAt(services),
+            context: context, measured: measured, undo: undo,
+            backgroundSourceHeardAt: try services.locationAppHeardAt(),
+            sources: try sources(of: measured.shift),
             laterShiftStartedAt: try ShiftService(services).laterShiftStart()
         ).page
-    }
-
-    /// When a location app was last heard from; a page's own positions are no such source (INTAKE-18).
-    private func heardAt(_ services: ServiceContext) throws -> Instant? {
-        try services.access?.heardSources().filter { !$0.source.hasPrefix("browser ") }.map(\.heardAt).max()
     }
 }

@@ -16,6 +16,9 @@ struct RunningShiftPage {
     /// When a location app last sent a position, `nil` when none did.
     var backgroundSourceHeardAt: Instant?
 
+    /// The sources heard from during this shift, the one heard from last first.
+    var sources: [RouteSourceStatus] = []
+
     /// The start of a shift that is recorded as later than this one, which this one has to end before.
     var laterShiftStartedAt: Instant?
 
@@ -29,6 +32,7 @@ struct RunningShiftPage {
             figures
             vehicle
             captureState
+            sourceStates
             parkedNotice
             for group in shift.deliveryGroups(where: \.isActive) { cards(of: group) }
             corrections
@@ -126,6 +130,16 @@ struct RunningShiftPage {
 
     private var allowControl: HTML {
         button(.plainButton, .id("allow"), .class("needs-script")) { "Allow Location" }
+    }
+
+    /// Which source is recording, when its last fix was and what is amiss, in words and without a number (INTAKE-10).
+    private var sourceStates: HTML {
+        div(.id("sources")) {
+            for source in sources {
+                p(.class("quiet"), .dir("auto")) { source.line(in: context.locale) }
+                for sentence in source.sentences { p(.class("notice")) { sentence } }
+            }
+        }
     }
 
     @HTMLBuilder private func captureWords(_ line: String, _ sentence: String) -> [HTML] {
