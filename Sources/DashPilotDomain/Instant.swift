@@ -53,17 +53,6 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-extension Instant: Codable {
-    public init(from decoder: any Decoder) throws {
-        self.init(millisecondsSince1970: try decoder.singleValueContainer().decode(Int64.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(millisecondsSince1970)
-    }
-}
-
 extension Instant {
     /// The next instant there is; what follows strictly after this one begins there. Only a damaged ledger holds the
     /// last instant of all, which is its own next.

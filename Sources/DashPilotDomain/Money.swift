@@ -45,5 +45,4 @@ extension Money: Comparable {
     public static prefix func - (value: Money) -> Money { Money(-value.amount) }
     public static func * (left: Money, right: Decimal) -> Money { Money(left.amount * right) }
     public static func += (left: inout Money, right: Money) { left = left + right }
-    public static func -= (left: inout Money, right: Money) { left = left - right }
 }

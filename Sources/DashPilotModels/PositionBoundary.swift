@@ -5,12 +5,11 @@ public enum PositionBoundary: Hashable, Sendable {
     case pause, park, end
 
     /// The earliest instant at which a position is refused once the event is recorded at `instant`.
-    public func firstRefused(at instant: Instant, on shift: Shift) -> Instant {
+    public func firstRefused(at instant: Instant) -> Instant {
         switch self {
         // A pause or stretch covers its own start; a position at the end is still inside.
-        case .pause: max(instant, shift.earliestPause)
-        case .park: max(instant, shift.startedAt)
-        case .end: max(instant, shift.earliestEnd).next
+        case .pause, .park: instant
+        case .end: instant.next
         }
     }
 

@@ -57,12 +57,19 @@ public struct ShiftHistoryService: Sendable {
     /// - Parameter olderCount: How many weeks before the present one.
     public func shownWeeks(olderCount: Int, in locale: DriverLocale) throws(ShiftLifecycleError) -> ShownWeeks {
         let now = context.clock.now()
-        return try ledger.read { reader in
-            let starts = try reader.finishedShiftStarts()
+        func firstShown(of starts: [Instant]) -> Instant {
             let all = HistoryWeeks(of: starts, startedAt: \.self, now: now, calendar: locale.calendar)
-            let first = all.older.prefix(max(0, olderCount)).last?.period.start ?? all.current.period.start
-            let shown = try reader.finishedShifts(startingIn: first..<Instant(millisecondsSince1970: .max))
-                .map { MeasuredShift($0, distance: try reader.recordedDistance(of: $0)) }
+            return all.older.prefix(max(0, olderCount)).last?.period.start ?? all.current.period.start
+        }
+        let end = Instant(millisecondsSince1970: .max)
+        context.measuredRoutes?.measureAhead { reader in
+            try reader.finishedShiftIDs(startingIn: firstShown(of: try reader.finishedShiftStarts())..<end)
+        }
+        return try ledger.readMeasuring { reader, measure in
+            let starts = try reader.finishedShiftStarts()
+            let first = firstShown(of: starts)
+            let shown = try reader.finishedShifts(startingIn: first..<end)
+                .map { MeasuredShift($0, distance: try measure.distance(of: $0)) }
             return ShownWeeks(
                 weeks: HistoryWeeks(
                     of: shown, startedAt: \.shift.startedAt, now: now, calendar: locale.calendar),

@@ -69,7 +69,7 @@ extension ShiftService {
             } catch is ShiftLifecycleError {
                 return 0
             }
-            return try reader.routeSampleCount(shift: shift.id, from: event.firstRefused(at: instant, on: shift))
+            return try reader.routeSampleCount(shift: shift.id, from: event.firstRefused(at: instant))
         }
     }
 }
@@ -276,7 +276,7 @@ extension ShiftService {
         _ transaction: LedgerTransaction
     ) throws -> [RoutePoint] {
         guard time.isGiven else { return [] }
-        let first = event.firstRefused(at: instant, on: shift)
+        let first = event.firstRefused(at: instant)
         var taken: [RoutePoint] = []
         if context.waitingPositions != nil, event != .end {
             try transaction.forEachRoutePoint(shift: shift.id, from: first) { taken.append($0) }

@@ -6,6 +6,30 @@ import SQLiteKit
 import Testing
 
 @Suite struct AccessFileTests {
+    @Test func `PRIV-3 PRIV-5 STORE-10 beside the ledger stand keys, sources and counts, and no position`() throws {
+        let columns = try AccessFile.inMemory().connection.use { connection in
+            try connection.all(
+                """
+                SELECT kept.name || '.' || facts.name
+                FROM sqlite_schema AS kept JOIN pragma_table_info(kept.name) AS facts
+                WHERE kept.type = 'table' ORDER BY 1
+                """
+            ) { try $0.text(0) }
+        }
+        #expect(
+            columns == [
+                "accessKey.createdAt", "accessKey.id", "accessKey.kind", "accessKey.lastUsedAt", "accessKey.name",
+                "accessKey.scope", "accessKey.timeZoneName", "accessSecret.accessKey", "accessSecret.digest",
+                "accessSecret.expiresAt", "attempt.accessKey", "attempt.answeredAt",
+                "attempt.body", "attempt.contentType", "attempt.identifier", "attempt.location",
+                "attempt.requestDigest", "attempt.status", "captureSession.id", "captureSession.run",
+                "captureSession.shift", "captureSession.source", "pairingCode.digest", "pairingCode.expiresAt",
+                "routeImport.judgedThrough", "routeImport.kept", "routeImport.shift", "routeImport.source",
+                "routeImport.window", "source.fixAt", "source.heardAt", "source.id", "sourceCount.count",
+                "sourceCount.outcome", "sourceCount.shift", "sourceCount.source",
+            ])
+    }
+
     private static let app = RouteOrigin(source: "owntracks", run: "")
     private static let page = RouteOrigin(source: "page", run: "load 1")
     private let first = UUID.numbered(1)

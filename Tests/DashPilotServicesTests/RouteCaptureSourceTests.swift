@@ -105,6 +105,24 @@ import Testing
         #expect(Set(try fixture.points(shift).map(\.captureSession)).count == 1)
     }
 
+    @Test func `ADAPT-4 silence ends no recording of a page, a load of its own does, and coming back to one does not`()
+        throws
+    {
+        let (fixture, shift) = try CaptureFixture.running()
+        let reloaded = RouteOrigin(source: Self.page.source, run: "load 2")
+        for (time, origin) in [
+            ("09:30", Self.page), ("13:00", Self.page), ("13:30", reloaded), ("18:00", reloaded),
+        ] {
+            try fixture.send(
+                .fix(time, north: 1000 * (Instant.at(time).seconds(since: .at("09:00")) / 60)), from: origin)
+        }
+        let sessions = try fixture.points(shift).map(\.captureSession)
+        #expect(sessions.count == 4)
+        #expect(sessions[0] == sessions[1])
+        #expect(sessions[2] == sessions[3])
+        #expect(sessions[1] != sessions[2])
+    }
+
     @Test
     func `INTAKE-8 another load of the page opens a new session, and a late fix of the old load joins the old one`()
         throws

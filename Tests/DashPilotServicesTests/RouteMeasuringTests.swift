@@ -42,6 +42,12 @@ import Testing
             return Dictionary(uniqueKeysWithValues: shifts.map { ($0.shift.id, $0.distance) })
         }
 
+        /// Of the present week's shifts, as the history's page shows them.
+        func shownMetres() throws -> [Double] {
+            try ShiftHistoryService(keeping).shownWeeks(olderCount: 0, in: .newYork).weeks.current.shifts
+                .map(\.distance.metres)
+        }
+
         func summaryMetres(_ unit: ReportingPeriod.Unit) throws -> [Double] {
             let period = ReportingPeriod(unit, containing: Instant.at("12:00"), calendar: DriverLocale.newYork.calendar)
             return try PeriodSummaryService(keeping).shifts(of: period).map(\.distance.metres)
@@ -69,6 +75,14 @@ import Testing
         try process.records.execute("ALTER TABLE routeSample RENAME TO elsewhere")
         #expect(try process.summaryMetres(.day).count == 3)
         #expect(throws: ShiftLifecycleError.storeUnavailable(underlying: .any)) { try process.fresh() }
+    }
+
+    @Test func `HWEEK-7 SPEED-6 weeks of the history that are shown again read no position`() throws {
+        let (process, _) = try workedDay(try LedgerFixture())
+        #expect(try process.shownMetres().map { $0.rounded() } == [6000, 6000, 6000])
+        #expect(process.routes.count == 3)
+        try process.records.execute("ALTER TABLE routeSample RENAME TO elsewhere")
+        #expect(try process.shownMetres().map { $0.rounded() } == [6000, 6000, 6000])
     }
 
     @Test func `MILE-24 a running route that cannot be read leaves the previous figure standing`() throws {

@@ -209,6 +209,24 @@ import Testing
         #expect(fixture.source.commands == ["start", "stop", "start"])
     }
 
+    @Test func `SHIFT-25 SHIFT-55 before an end is recorded capture has stopped and what was pending is written`()
+        throws
+    {
+        let fixture = try RecorderFixture()
+        fixture.accept(3)
+        #expect(try fixture.stored.isEmpty)
+        let ended = try fixture.recorder.stopped {
+            #expect(fixture.source.commands == ["start", "stop"])
+            #expect(try fixture.stored.count == 3)
+            return try fixture.records.shifts.end()
+        }
+        #expect(ended.endedAt != nil)
+        #expect(!fixture.source.commands.dropFirst().contains("start"))
+        #expect(fixture.recorder.state == .idle)
+        fixture.accept()
+        #expect(try fixture.stored.count == 3)
+    }
+
     @Test func `CAPTURE-9 CAPTURE-12 a shift started with no page in front is recorded from the first page on`() throws
     {
         let records = try LedgerFixture()

@@ -21,6 +21,26 @@ import Testing
         #expect(response.text.contains(#""code" : "notPaired""#))
     }
 
+    @Test func `PRIV-2 ACCESS-1 but for its own files, health and pairing no address answers without a credential`()
+        throws
+    {
+        let web = try WebFixture()
+        let addresses = web.application.site.router.descriptions
+        #expect(addresses.count > 60)
+        let open = try addresses.filter { address in
+            let parts = address.split(separator: " ")
+            let method = HTTPKit.Method(String(parts[0]))
+            let path = parts[1].replacing(#/\{[^}]*\}/#, with: "7E57ED00-0000-4000-8000-000000000000")
+            let answer = try web.ask(method, String(path))
+            return answer.status.code < 400 && answer.headers[.location] != "/pair"
+        }
+        #expect(
+            open.sorted() == [
+                "GET /healthz", "GET /icon.svg", "GET /manifest.json", "GET /pair/{code}", "GET /positions.js",
+                "GET /script.js", "GET /style.css",
+            ])
+    }
+
     @Test func `ACCESS-1 HTTP-10 health needs none, and says whether the ledger can be written`() throws {
         let web = try WebFixture()
         #expect(try web.ask(.get, "/healthz").status == .ok)

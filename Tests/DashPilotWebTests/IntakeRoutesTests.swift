@@ -6,6 +6,7 @@ import DashPilotServices
 import DashPilotTestSupport
 import Foundation
 import HTTPKit
+import SQLiteKit
 import Secrets
 import Testing
 
@@ -60,6 +61,48 @@ import Testing
         }
         #expect(response.headers[.location] == nil)
         #expect(try web.services().ledger.read { try $0.routeSampleCount(shift: shift) } == message.stored)
+    }
+
+    @Test func `PRIV-3 ADAPT-1 of all a phone sends with a position only its time, place and accuracy are kept`() throws
+    {
+        let (web, _) = try running()
+        let token = try web.token(.capture)
+        let answer = try web.ask(
+            .post, "/intake/owntracks", token: token,
+            body:
+                #"{"_type":"location","lat":40.25,"lon":-82.5,"tst":1788616860,"acc":8,"alt":7731,"vel":5417,"cog":3119,"#
+                + #""batt":8363,"BSSID":"ab:cd:ef:01","SSID":"Home Nest","poi":"Mabel Street 9","tag":"blue phone","#
+                + #""inregions":["Mabel's"],"topic":"owntracks/sam/pixel"}"#)
+        #expect(answer.status == .ok)
+        let values =
+            try allValues(in: web.ledgerURL)
+            + allValues(in: web.folder.appending(path: "access.sqlite"))
+        #expect(values.contains("40.25"))
+        #expect(values.contains("-82.5"))
+        for told in ["7731", "5417", "3119", "8363", "ab:cd", "Home Nest", "Mabel", "blue phone", "pixel", "sam/"] {
+            #expect(!values.contains { $0.contains(told) }, "\(told)")
+        }
+    }
+
+    /// Every value of every row, written out.
+    private func allValues(in file: URL) throws -> [String] {
+        let connection = try Connection(path: file.path(percentEncoded: false), access: .readWrite)
+        let tables = try connection.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
+            try $0.text(0)
+        }
+        return try tables.flatMap { table in
+            try connection.all("SELECT * FROM \(raw: table)") { row in
+                try row.values().map { value in
+                    switch value {
+                    case .null: ""
+                    case .integer(let integer): "\(integer)"
+                    case .real(let real): "\(real)"
+                    case .text(let text): text
+                    case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+                    }
+                }
+            }.flatMap(\.self)
+        }
     }
 
     @Test func `INTAKE-2 the credential may be a header, a password, a field, the path or the device`() throws {

@@ -35,6 +35,26 @@ import Testing
         #expect(try !driver.open(pressed.location).contains("Undo"))
     }
 
+    @Test func `RELAUNCH-8 a page opened anew and a server started anew offer no undo, within its 20 seconds too`()
+        throws
+    {
+        let driver = try NowDriver()
+        let delivery = try #require(try driver.accept().first)
+        try driver.pickUp(delivery)
+        let answered = try driver.deliver(delivery).location
+        #expect(try driver.open(answered).contains("Delivery 1 is recorded as delivered."))
+        #expect(try !driver.open("/").contains("Delivery 1 is recorded as delivered."))
+        let restarted = try WebApplication(
+            WebConfiguration(ledgerURL: driver.web.ledgerURL, machineZone: .gmt, clock: driver.web.clock))
+        let target = try #require(RequestTarget("/"))
+        let page = restarted.site.respond(
+            to: Request(
+                .get, target, headers: [.host: "localhost:8080", .cookie: driver.cookie], client: "127.0.0.1")
+        ).text
+        #expect(page.contains("Shift in Progress"))
+        #expect(!page.contains("Delivery 1 is recorded as delivered."))
+    }
+
     @Test func `REOPEN-11 an undo left standing is judged as any reopening, and takes no confirmation`() throws {
         let delivery = try driver.accept()[0]
         try driver.pickUp(delivery)

@@ -10,6 +10,16 @@ import Testing
 @testable import DashPilotWeb
 
 @Suite struct SettingsPageTests {
+    @Test func `PRIV-17 no page claims encryption, anonymity or an audit`() throws {
+        let driver = try NowDriver()
+        _ = try driver.press("/now/starting")
+        for path in ["/", "/shifts", "/summary/week", "/expenses", "/settings", "/devices"] {
+            let page = try driver.open(path)
+            #expect(page.contains("<h1"), "\(path)")
+            #expect(page.firstMatch(of: #/(?i)encrypt|anonym|audit|untraceable|military/#) == nil, "\(path)")
+        }
+    }
+
     private func vehicles(_ driver: Browser) throws -> [ListedVehicle] {
         try VehicleProfileService(driver.web.services()).vehicles()
     }

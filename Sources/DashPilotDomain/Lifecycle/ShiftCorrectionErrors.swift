@@ -71,7 +71,9 @@ public enum ShiftPauseCorrectionRefusal: InnerRefusal, Equatable, CaseIterable {
             "A pause has to end after it starts. Delete a pause that did not happen instead."
         case .startsBeforeShift: "That pause would begin before the shift. Choose a time within the shift."
         case .endsAfterShift: "That pause would end after the shift. Choose a time within the shift."
-        case .overlapsAnotherPause: "That pause would run over another one. Choose times that touch no other pause."
+        case .overlapsAnotherPause:
+            "That pause would run over another one. Choose times that overlap no other pause; one may begin where another "
+                + "ends."
         case .overlapsDeliveryWork:
             "A delivery was open in that time. A pause can stand only where no delivery was in progress."
         case .pauseIsOpen: "That pause has not ended. Resume or end the shift to close it."

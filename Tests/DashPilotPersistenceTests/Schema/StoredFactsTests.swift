@@ -36,7 +36,10 @@ import Testing
         ("vehicleProfile", ["id", "name", "milesPerGallonValue", "createdAt"]),
     ]
 
-    @Test func `CONV-2 no duration, distance, rate, total or estimate has a place in the ledger`() throws {
+    @Test
+    func `CONV-2 PRIV-3 PRIV-5 the ledger has a place for recorded facts alone: no figure, no customer, no device`()
+        throws
+    {
         let found = try Ledger.inMemory().read { reader in
             let tables = try reader.connection.all(
                 "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name"

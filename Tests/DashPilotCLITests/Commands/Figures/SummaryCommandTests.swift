@@ -10,6 +10,27 @@ import Testing
 
     init() throws { driver = try TestDriver() }
 
+    @Test func `GROSS-9 the hourly figures of deliveries are neither summed, averaged, ranked nor compared`() throws {
+        // 10.00 over half an hour is 20.00 an hour, 30.00 over an hour is 30.00 an hour; together they would be 50.00, on
+        // average 25.00, and pooled 40.00 over 1.5 hours, 26.67.
+        try driver.does(
+            "start --at 09:00", "accept --at 09:05", "delivery arrive 1 --at 09:10", "delivery pickup 1 --at 09:20",
+            "delivery deliver 1 --at 09:35", "accept --at 10:00", "delivery arrive 2 --at 10:10",
+            "delivery pickup 2 --at 10:20", "delivery deliver 2 --at 11:00", "end --at 12:00",
+            "delivery pay --shift last 1 10", "delivery pay --shift last 2 30")
+        let shift = driver.run("shift show last").output
+        #expect(shift.contains("$20.00"))
+        #expect(shift.contains("$30.00"))
+        for line in [
+            "shift show last", "summary day", "summary month", "shift show last --json", "summary week --json",
+        ] {
+            let output = driver.run(line).output
+            #expect(!output.isEmpty, "\(line)")
+            for sum in ["50.00", "25.00", "26.67", "26.66"] { #expect(!output.contains(sum), "\(line): \(sum)") }
+            #expect(output.firstMatch(of: #/(?i)\b(best|worst|highest|lowest|ranked|average)\b/#) == nil, "\(line)")
+        }
+    }
+
     /// Monday: 9:00 to 12:00, 86.25, deliveries of 25 and 30 minutes paid 14.75 and 9.50, one cancelled after 20 minutes,
     /// 4.5 miles at 30 miles a gallon and 3.00 a gallon. Wednesday: 10:00 to 14:00 with half an hour of pause, no amount.
     /// The Monday before: 60.00 in 2 hours. Expenses of the week 42.10 and 6.50.

@@ -74,7 +74,8 @@ import Testing
         ),
         (
             "pause add --shift last 12:29 13:00", "invalidCorrection.overlapsAnotherPause",
-            "That pause would run over another one. Choose times that touch no other pause."
+            "That pause would run over another one. Choose times that overlap no other pause; one may begin where another "
+                + "ends."
         ),
         (
             "pause edit --shift last 1 10:29 11:00", "invalidCorrection.overlapsDeliveryWork",
