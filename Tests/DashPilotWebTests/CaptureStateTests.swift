@@ -126,6 +126,5 @@ import Testing
         let script = try WebFixture().ask(.get, "/scripts/positions.js").text
         #expect(script.contains(#"addEventListener("visibilitychange""#))
         #expect(!script.contains(#""blur""#))
-        #expect(!script.contains(#""pagehide""#))
     }
 }

@@ -36,8 +36,7 @@ import Testing
         }
         #expect(
             open.sorted() == [
-                "GET /healthz", "GET /icon.svg", "GET /manifest.json", "GET /pair/{code}", "GET /positions.js",
-                "GET /script.js", "GET /style.css",
+                "GET /healthz", "GET /icon.svg", "GET /manifest.json", "GET /pair/{code}", "GET /style.css",
             ])
     }
 
