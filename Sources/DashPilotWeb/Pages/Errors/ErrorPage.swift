@@ -5,6 +5,9 @@ import HTTPKit
 
 /// What a person reads where a page could not be given: what happened, and what can be done about it.
 struct ErrorPage {
+    /// Said of a form that the records could not take.
+    static let notRecorded = "What you sent was not recorded."
+
     private enum Kind {
         /// The browser has no credential (ACCESS-2).
         case notPaired
@@ -67,7 +70,7 @@ struct ErrorPage {
         Page("Records unavailable", in: nil, script: "error") {
             h1 { "Records unavailable" }
             p(.role("alert")) { sentence }
-            if !isRepeatable { p { "What you sent was not recorded." } }
+            if !isRepeatable { p { Self.notRecorded } }
             h2 { "What can be done" }
             ul {
                 li { "Try again. DashPilot opens the records by itself as soon as it can." }

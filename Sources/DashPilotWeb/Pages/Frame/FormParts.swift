@@ -20,7 +20,10 @@ extension PageContext {
             input(.type(.hidden), .name("form"), .value(name))
             content()
             if let refusal, refusal.field == nil {
-                p(.class("refusal"), .role("alert"), .id("\(name)-refusal")) { refusal.sentence }
+                // Brought into view and read out: the page is a new one, and would open at its top (GEN-5).
+                p(.class("refusal"), .role("alert"), .id("\(name)-refusal"), .tabIndex(-1), .autofocus) {
+                    refusal.sentence
+                }
             }
         }
     }

@@ -23,8 +23,10 @@ struct PageContext: Sendable {
     func control(_ name: String, of form: String) -> RefusedControl {
         guard let refusal = refusal(of: form), refusal.field ?? name == name else { return RefusedControl() }
         let id = "\(form)-refusal"
+        // A field that is known to be refused comes into view with the focus in it; else the sentence does.
+        let focus: [Attribute] = refusal.field == nil ? [] : [.autofocus]
         return RefusedControl(
-            attributes: [.ariaInvalid(true), .ariaDescribedBy(id)],
+            attributes: [.ariaInvalid(true), .ariaDescribedBy(id)] + focus,
             sentence: refusal.field.map { _ in
                 p(.class("refusal"), .role("alert"), .id(id)) { refusal.sentence }
             })
@@ -55,7 +57,9 @@ struct RefusedForm: Sendable {
         self.form = form
         self.fields = fields
         field = (error as? FieldRefusal)?.field
-        sentence = ErrorAnswers.sentence(of: error, in: locale)
         status = ErrorAnswers.status(of: error)
+        let why = ErrorAnswers.sentence(of: error, in: locale)
+        // A rule's refusal says by itself that nothing changed; a full disk does not (STORE-11).
+        sentence = status == .serviceUnavailable ? "\(why) \(ErrorPage.notRecorded)" : why
     }
 }

@@ -31,13 +31,23 @@ struct PageRoutes: Sendable {
         do {
             return .seeOther(try record(fields, services))
         } catch let failure as LedgerFailure {
-            throw failure
+            // Records that are busy, or whose disk is full, can still be read: what was typed stays on its page. Where
+            // they cannot, the page that says so is all there is.
+            guard let answer = try? refusal(failure, of: request, fields, services, page) else { throw failure }
+            return answer
         } catch let error as any DriverFacingError {
-            let locale = locale.locale(of: request)
-            let refused = RefusedForm(fields["form"] ?? "", fields, error, in: locale)
-            let context = context(of: request, refused: refused)
-            return Response(refused.status, page: try page(context, services).stating(refused), in: locale)
+            return try refusal(error, of: request, fields, services, page)
         }
+    }
+
+    private func refusal(
+        _ error: any Error, of request: Request, _ fields: FormFields, _ services: ServiceContext,
+        _ page: (PageContext, ServiceContext) throws -> Page
+    ) throws -> Response {
+        let locale = locale.locale(of: request)
+        let refused = RefusedForm(fields["form"] ?? "", fields, error, in: locale)
+        let context = context(of: request, refused: refused)
+        return Response(refused.status, page: try page(context, services).stating(refused), in: locale)
     }
 
     /// Shows a page.
