@@ -45,13 +45,13 @@ extension RoutePicture {
             "<rect x=\"\(Self.number(last.x - 6))\" y=\"\(Self.number(last.y - 6))\" width=\"12\" height=\"12\""
         // A label stands on the side away from the middle, where the lines are; two that would meet stand apart.
         let isStartAbove = first.y < RouteProjection.middleY
-        let wouldMeet = abs(first.x - last.x) < 60 && abs(first.y - last.y) < 60
+        let wouldMeet = abs(first.x - last.x) < 90 && abs(first.y - last.y) < 60
         let isEndAbove = wouldMeet ? !isStartAbove : last.y < RouteProjection.middleY
         return [
             circle(at: start, radius: 7, "fill=\"currentColor\""),
-            label("Start", x: first.x, y: first.y + (isStartAbove ? -14 : 26), anchor: "middle"),
+            label("Start", x: first.x, y: first.y + (isStartAbove ? -16 : 36), anchor: "middle"),
             "\(square) fill=\"currentColor\"/>",
-            label("End", x: last.x, y: last.y + (isEndAbove ? -14 : 26), anchor: "middle"),
+            label("End", x: last.x, y: last.y + (isEndAbove ? -16 : 36), anchor: "middle"),
         ]
     }
 
@@ -63,7 +63,7 @@ extension RoutePicture {
         let (y1, y2, y) = (Self.number(bottom - 5), Self.number(bottom + 5), Self.number(bottom))
         return [
             "<path d=\"M\(x1) \(y1) \(x1) \(y2) M\(x1) \(y) \(x2) \(y) M\(x2) \(y1) \(x2) \(y2)\"/>",
-            label(scaleText, x: right + 12, y: bottom + 5, anchor: "start"),
+            label(scaleText, x: right + 12, y: bottom + 9, anchor: "start"),
         ]
     }
 
@@ -76,10 +76,11 @@ extension RoutePicture {
         return "<circle cx=\"\(Self.number(centre.x))\" cy=\"\(Self.number(centre.y))\" r=\"\(radius)\" \(attribute)/>"
     }
 
+    /// Large enough to be read where a phone shows the drawing at half its size.
     private func label(_ text: String, x: Double, y: Double, anchor: String) -> String {
         """
         <text x="\(Self.number(x))" y="\(Self.number(y))" text-anchor="\(anchor)" font-family="sans-serif" \
-        font-size="16" stroke="none" fill="currentColor">\(Self.escaped(text))</text>
+        font-size="26" stroke="none" fill="currentColor">\(Self.escaped(text))</text>
         """
     }
 

@@ -113,11 +113,13 @@ struct GroupingPage {
                 links(for: numbered, in: offer)
             }
             nav(.class("links"), .ariaLabel("Offer \(offer.number)")) {
-                for destination in shift.combineDestinations(forOffer: offer.id) {
-                    a(.href(LocalAddress(SitePath.combining(shift.id, offer.id, destination.id)))) {
-                        "Combine Offer \(offer.number) into Offer \(destination.number)"
-                    }
-                }
+                choices(
+                    "Combine Offer \(offer.number)",
+                    shift.combineDestinations(forOffer: offer.id).map { destination in
+                        a(.href(LocalAddress(SitePath.combining(shift.id, offer.id, destination.id)))) {
+                            "Combine Offer \(offer.number) into Offer \(destination.number)"
+                        }
+                    })
                 if offer.isGrouped {
                     a(.href(LocalAddress(SitePath.separating(shift.id, offer.id)))) { "Separate Offer \(offer.number)" }
                 }
@@ -125,13 +127,24 @@ struct GroupingPage {
         }
     }
 
+    /// Links of one kind, folded away where there are more than a driver takes in at a glance: a long shift has dozens.
+    private func choices(_ title: String, _ links: [HTML]) -> HTML {
+        guard links.count > 3 else { return .fragment(links) }
+        return details {
+            HTMLKit.summary { title }
+            div(.class("links")) { links }
+        }
+    }
+
     private func links(for numbered: NumberedDelivery, in offer: NumberedOffer?) -> HTML {
         nav(.class("links"), .ariaLabel("Delivery \(numbered.number)")) {
-            for destination in shift.moveDestinations(forDelivery: numbered.id) {
-                a(.href(LocalAddress(SitePath.moving(shift.id, numbered.id, destination.id)))) {
-                    "Move Delivery \(numbered.number) to Offer \(destination.number)"
-                }
-            }
+            choices(
+                "Move Delivery \(numbered.number)",
+                shift.moveDestinations(forDelivery: numbered.id).map { destination in
+                    a(.href(LocalAddress(SitePath.moving(shift.id, numbered.id, destination.id)))) {
+                        "Move Delivery \(numbered.number) to Offer \(destination.number)"
+                    }
+                })
             if offer?.isGrouped ?? true {
                 a(.href(LocalAddress(SitePath.newOffer(shift.id, numbered.id)))) {
                     "Put Delivery \(numbered.number) in a New Offer"

@@ -194,12 +194,12 @@ struct RunningShiftPage {
         let delivery = numbered.delivery
         let number = numbered.number
         let expected = ExpectedDeliveryPay(expected: delivery.expectedEarnings, gross: delivery.grossEarnings)
+        let name: [HTML] = [span(.ariaHidden) { "\(delivery.state.symbol) " }, .text("Delivery \(number)")]
         return article(.class("card"), .ariaLabelledBy("delivery-\(number)")) {
-            h3(.id("delivery-\(number)")) {
-                span(.ariaHidden) { "\(delivery.state.symbol) " }
-                "Delivery \(number)"
-            }
-            p(.class("state")) { delivery.state.cardLabel }
+            // Under its offer's heading where there is one, else under the page's.
+            let named: [Attribute] = [.id("delivery-\(number)"), .ariaLabel(delivery.state.spoken(number: number))]
+            element(grouping?.heading(in: context.locale) == nil ? .h2 : .h3, named, name)
+            p(.class("state"), .ariaHidden) { delivery.state.cardLabel }
             if let siblings = grouping?.spoken(forDelivery: number) { p(.class("quiet")) { siblings } }
             if let place = delivery.pickupPlace { p(.class("place"), .dir("auto")) { place.displayName } }
             if let label = expected.label(deliveryNumber: number, in: context.locale) { figure(label) }

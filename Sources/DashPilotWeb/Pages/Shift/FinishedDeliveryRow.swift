@@ -26,7 +26,7 @@ struct FinishedDeliveryRow {
 
     var row: HTML {
         article(.class("card"), .id("delivery-\(number)"), .ariaLabelledBy("delivery-\(number)-name")) {
-            h3(.id("delivery-\(number)-name")) {
+            h3(.id("delivery-\(number)-name"), .ariaLabel(delivery.state.spoken(number: number))) {
                 span(.ariaHidden) { "\(delivery.state.symbol) " }
                 "Delivery \(number) · \(delivery.state.historyLabel)"
             }

@@ -159,7 +159,12 @@ struct FinishedShiftPage {
             h3 { "Timeline" }
             HTMLKit.figure(.class("picture")) {
                 timeline.drawing(id: "timeline-picture")
-                figcaption(.class("quiet")) { ul { for sentence in timeline.words { li { sentence } } } }
+                figcaption(.class("quiet")) {
+                    details {
+                        HTMLKit.summary { "The timeline in words" }
+                        ul { for sentence in timeline.words { li { sentence } } }
+                    }
+                }
             }
         }
     }

@@ -57,10 +57,12 @@ struct ShiftTimelinePicture {
 
     // MARK: - Drawing
 
-    private static let width = 640.0
-    private static let left = 110.0
-    private static let right = 620.0
-    private static let laneHeight = 30.0
+    // On a phone the drawing is about 340 pixels wide, so that its text of 18 is as large as the page's small print.
+    private static let width = 520.0
+    private static let left = 112.0
+    private static let right = 512.0
+    private static let laneHeight = 32.0
+    private static let fontSize = 18.0
     private static let top = 40.0
 
     /// The drawing in the colour of the text around it, shapes telling its parts apart.
@@ -155,7 +157,7 @@ struct ShiftTimelinePicture {
 
     private func text(_ text: String, x: Double, y: Double, _ anchor: Attribute.TextAnchor) -> HTML {
         svgText(
-            .x(x), .y(y), .textAnchor(anchor), .fontSize(16), .stroke(.none), .fill(.currentColor)
+            .x(x), .y(y), .textAnchor(anchor), .fontSize(Self.fontSize), .stroke(.none), .fill(.currentColor)
         ) { text }
     }
 }

@@ -11,7 +11,7 @@ struct DayBars {
     let locale: DriverLocale
 
     var section: HTML {
-        HTMLKit.section {
+        HTMLKit.section(.class("panel")) {
             h2 { "Days" }
             drawing
             p(.class("quiet")) {

@@ -38,13 +38,16 @@ struct SummaryPage {
     /// Figures, or the one sentence that stands in their place (PMET-24).
     @HTMLBuilder private var figures: [HTML] {
         let labels = metrics.shiftLabels(in: locale)
-        if labels.isEmpty { p { period.kind.emptySentence } }
-        for label in labels { figure(label) }
+        if labels.isEmpty {
+            p { period.kind.emptySentence }
+        } else {
+            div(.class("panel")) { for label in labels { figure(label) } }
+        }
     }
 
     /// Also where no shift is finished (EXP-19).
     private var expenses: HTML {
-        section {
+        section(.class("panel")) {
             h2 { "Expenses" }
             for label in metrics.expenseLabels(in: locale) { figure(label) }
         }
@@ -53,7 +56,7 @@ struct SummaryPage {
     @HTMLBuilder private var estimates: [HTML] {
         let labels = metrics.estimateLabels(in: locale)
         if !labels.isEmpty {
-            section {
+            section(.class("panel")) {
                 h2 { "Estimates" }
                 for label in labels { figure(label) }
                 p(.class("quiet")) { FuelEstimate.expensesNote }
@@ -63,7 +66,7 @@ struct SummaryPage {
 
     @HTMLBuilder private var comparison: [HTML] {
         if let comparison = report.comparison {
-            section {
+            section(.class("panel")) {
                 h2 { "Compared with \(comparison.previous.dates(in: locale))" }
                 if let sentence = comparison.lengthSentence(in: locale) { p(.class("quiet")) { sentence } }
                 for line in comparison.lines { figure(line.label(in: locale)) }
