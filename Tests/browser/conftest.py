@@ -8,23 +8,44 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from phone import Phones
 from product import Product, Server
 
+# A page may take five seconds to say that the records are busy, and a test machine may be busy itself.
+expect.set_options(timeout=15_000)
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The machine's own Chromium. Its sandbox stays on except for root, whom Chromium refuses one."""
+
+def launch(playwright: Playwright, *settings: str) -> Browser:
+    """Starts the machine's own Chromium. Its sandbox stays on except for root, whom Chromium refuses one."""
     chromium = shutil.which("chromium")
     assert chromium is not None, "There is no chromium here; scripts/test installs it."
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=chromium, args=[*root, *settings])
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers of a process; there can be one."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox"] if os.geteuid() == 0 else []
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests of a process; every test has browser contexts of its own in it."""
+    browser = launch(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def large_text_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium whose text is twice its usual size, as a driver sets it for the whole phone."""
+    browser = launch(playwright, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ class Phones:
             "timezone_id": self.server.product.zone,
         }
         context = self.browser.new_context(**(usual | options))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         self.watch.follow(context)
         self._open.append(context)
         return context

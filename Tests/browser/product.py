@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -68,16 +69,18 @@ class Product:
             raise CommandError(done.returncode, "", done.stderr) from None
         raise CommandError(done.returncode, error["code"], error["message"])
 
-    def serve(self) -> Server:
-        """Starts the server on a free port; as a context manager it is stopped at the end."""
-        return Server(self)
+    def serve(self, *, inside: Sequence[str] = ()) -> Server:
+        """Starts the server on a free port, `inside` another command if given; as a context manager it is stopped at
+        the end."""
+        return Server(self, inside)
 
 
 class Server:
     """A running `dashpilot serve`. Leaving it asks it to stop, and it has to exit 0 (HTTP-9)."""
 
-    def __init__(self, product: Product) -> None:
+    def __init__(self, product: Product, inside: Sequence[str]) -> None:
         self.product = product
+        self._inside = inside
         self.log_path = product.folder / "server.log"
         self.process = self._started(port="0")
         said = self._announcement()
@@ -87,7 +90,10 @@ class Server:
     def _started(self, port: str) -> subprocess.Popen[str]:
         with self.log_path.open("ab") as log:
             return subprocess.Popen(
-                self.product.arguments("serve", "--port", port), stdout=subprocess.PIPE, stderr=log, text=True
+                [*self._inside, *self.product.arguments("serve", "--port", port)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
 
     def _announcement(self) -> dict[str, str]:

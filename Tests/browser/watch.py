@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 # How Chromium words that an answer had such a status.
 STATUS = re.compile(r"the server responded with a status of (\d+)")
@@ -18,8 +18,12 @@ class Watch:
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
-        self.problems: list[str] = []
+        self._problems: list[str] = []
+        self._contexts: list[BrowserContext] = []
         self._expected: set[int] = set()
+        # What the console said of an answer's status, judged at the end: it may say so after the answer was expected.
+        self._refusals: list[tuple[int, str]] = []
+        self._expected_refusals: set[tuple[int, str]] = set()
         self._is_cut_off = False
 
     def follow(self, context: BrowserContext) -> None:
@@ -27,6 +31,8 @@ class Watch:
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
+        context.on("response", self._response)
+        self._contexts.append(context)
 
     @contextmanager
     def expecting(self, *statuses: int) -> Iterator[None]:
@@ -34,6 +40,9 @@ class Watch:
         before = set(self._expected)
         self._expected |= set(statuses)
         yield
+        for context in self._contexts:
+            for page in context.pages:
+                page.wait_for_load_state()
         self._expected = before
 
     @contextmanager
@@ -46,21 +55,34 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning"):
             return
+        address = message.location.get("url", "")
         status = STATUS.search(message.text)
-        if status and int(status[1]) in self._expected:
+        if status:
+            self._refusals.append((int(status[1]), address))
             return
         if self._is_cut_off and "net::ERR_" in message.text:
             return
-        self.problems.append(f"console: {message.text} ({message.location.get('url', '')})")
+        self._problems.append(f"console: {message.text} ({address})")
 
     def _error(self, error: WebError) -> None:
-        self.problems.append(f"script: {error.error}")
+        self._problems.append(f"script: {error.error}")
 
     def _request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme in ("http", "https", "ws", "wss") and f"{parts.scheme}://{parts.netloc}" != self.origin:
-            self.problems.append(f"request to {request.url}")
+            self._problems.append(f"request to {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status in self._expected:
+            self._expected_refusals.add((response.status, response.url))
+
+    @property
+    def problems(self) -> list[str]:
+        """Everything found so far that no test asked for."""
+        refusals = [refusal for refusal in self._refusals if refusal not in self._expected_refusals]
+        return self._problems + [f"console: {address} was answered {status}" for status, address in refusals]
 
     def check(self) -> None:
         """Fails the test where anything was found."""
-        assert not self.problems, "\n".join(self.problems)
+        problems = self.problems
+        assert not problems, "\n".join(problems)
