@@ -55,11 +55,18 @@ class View:
     statuses: tuple[int, ...] = ()
     paired: bool = True
 
+    # The heading that the press leads to, where it leads to another page.
+    leads_to: str = ""
+
     def open(self, page: Page, stage: Stage) -> None:
         """Shows the view. `{name}` in its path is the record the scene called so, `{soon}` is in fifteen seconds."""
         soon = str(round(time.time() * 1000) + 15_000)
         page.goto(self.path.format_map(stage.ids | {"soon": soon}))
         self.then(page)
+        if self.statuses:
+            page.get_by_role("alert").first.wait_for()
+        if self.leads_to:
+            page.get_by_role("heading", name=self.leads_to, exact=True).wait_for()
 
 
 @dataclass(frozen=True)
@@ -67,6 +74,7 @@ class Scene:
     """A ledger and the views worth looking at over it."""
 
     name: str
+    title: str
     views: tuple[View, ...]
     before: Callable[[Product], None] = lambda product: None
     after: Callable[[Stage], None] = lambda stage: None
@@ -215,6 +223,7 @@ def spoil(product: Product) -> None:
 
 EMPTY = Scene(
     "empty",
+    "Before anything is recorded, and what cannot be shown",
     (
         View("now-no-shift", "/"),
         View("shifts-empty", "/shifts"),
@@ -238,10 +247,11 @@ EMPTY = Scene(
     ),
 )  # fmt: skip
 
-RUNNING = Scene("running", (View("now-running", "/"), View("now-vehicle", "/now/vehicle")), start)
+RUNNING = Scene("running", "A shift", (View("now-running", "/"), View("now-vehicle", "/now/vehicle")), start)
 
 ONE_OPEN = Scene(
     "one-open",
+    "One delivery in progress",
     (
         View("now-one-open", "/"),
         View("delivery-place", "/deliveries/{delivery1}/place"),
@@ -261,6 +271,7 @@ ONE_OPEN = Scene(
 
 SEVERAL_OPEN = Scene(
     "several-open",
+    "Several deliveries in progress",
     (
         View("now-several-open", "/"),
         View("grouping", "/shifts/{shift}/grouping"),
@@ -273,12 +284,13 @@ SEVERAL_OPEN = Scene(
     drive_with_deliveries,
 )
 
-PAUSED = Scene("paused", (View("now-paused", "/"),), paused, drive)
+PAUSED = Scene("paused", "A pause", (View("now-paused", "/"),), paused, drive)
 
-PARKED = Scene("parked", (View("now-parked", "/"),), parked, drive)
+PARKED = Scene("parked", "Parked for a pickup", (View("now-parked", "/"),), parked, drive)
 
 DEMO = Scene(
     "demo",
+    "Finished records",
     (
         View("shifts", "/shifts"),
         View("shift", "/shifts/{shift}"),
@@ -312,7 +324,7 @@ DEMO = Scene(
         View("vehicle-editing", "/settings/vehicles/{vehicle}/editing"),
         View("vehicle-deleting", "/settings/vehicles/{vehicle}/deleting"),
         View("devices", "/devices"),
-        View("device-pairing", "/devices", press("Pair a Device")),
+        View("device-pairing", "/devices", press("Pair a Device"), leads_to="Pair a Device"),
     ),
     demo,
     name_demo_records,
@@ -320,6 +332,7 @@ DEMO = Scene(
 
 UNAVAILABLE = Scene(
     "unavailable",
+    "Records that cannot be opened",
     (View("records-unavailable", "/", statuses=(503,)),),
     spoil,
 )

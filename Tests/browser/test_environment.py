@@ -21,7 +21,7 @@ def test_pairing_address_works_once(phones: Phones, page: Page) -> None:
     other.goto(phones.server.pairing_address)
     with phones.watch.expecting(401, 403, 409, 422):
         other.get_by_role("button", name="Pair This Device").click()
-    expect(other.get_by_role("alert")).to_be_visible()
+        expect(other.get_by_role("alert")).to_be_visible()
 
 
 @pytest.mark.parametrize(
