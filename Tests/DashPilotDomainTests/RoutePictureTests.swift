@@ -92,8 +92,8 @@ import Testing
         let svg = try Self.picture(
             of: [RouteFixture.point(0, 40), RouteFixture.point(60, 40.01), RouteFixture.point(120, 40)]
         ).svg(identifier: "route")
-        #expect(svg.contains("<text x=\"320\" y=\"434\" text-anchor=\"middle\" font-family"))
-        #expect(svg.contains("<text x=\"320\" y=\"394\" text-anchor=\"middle\" font-family"))
+        #expect(svg.contains("<text x=\"320\" y=\"444\" text-anchor=\"middle\" font-family"))
+        #expect(svg.contains("<text x=\"320\" y=\"392\" text-anchor=\"middle\" font-family"))
     }
 
     @Test func `PICTURE-1 a route over the 180th meridian stays in one piece`() throws {
@@ -161,13 +161,13 @@ import Testing
         <circle cx="411.9" cy="288" r="5" stroke-width="1.5"/>
         <circle cx="411.9" cy="48" r="2" fill="currentColor"/>
         <circle cx="228.1" cy="408" r="7" fill="currentColor"/>
-        <text x="228.1" y="434" text-anchor="middle" font-family="sans-serif" font-size="16" stroke="none" \
+        <text x="228.1" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" stroke="none" \
         fill="currentColor">Start</text>
         <rect x="405.9" y="402" width="12" height="12" fill="currentColor"/>
-        <text x="411.9" y="434" text-anchor="middle" font-family="sans-serif" font-size="16" stroke="none" \
+        <text x="411.9" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" stroke="none" \
         fill="currentColor">End</text>
         <path d="M48 461 48 471 M48 466 221.7 466 M221.7 461 221.7 471"/>
-        <text x="233.7" y="471" text-anchor="start" font-family="sans-serif" font-size="16" stroke="none" \
+        <text x="233.7" y="475" text-anchor="start" font-family="sans-serif" font-size="26" stroke="none" \
         fill="currentColor">1.0 mi</text>
         </svg>
         """

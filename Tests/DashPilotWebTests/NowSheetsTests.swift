@@ -236,7 +236,7 @@ import Testing
         _ = try driver.press("/deliveries/\(delivery.id)/place", ["name": "  Nobody’s   Diner "])
         let page = try driver.open("/")
         #expect(page.contains(#"<p class="place" dir="auto">Nobody’s Diner</p>"#))
-        #expect(page.contains("</span>Delivery 1</h3>"))
+        #expect(page.contains("</span>Delivery 1</h2>"))
         #expect(page.contains(#"aria-label="Change pickup place for Delivery 1">Change Pickup Place</a>"#))
         _ = try driver.press("/deliveries/\(delivery.id)/place/removal")
         #expect(try driver.delivery(delivery.id).pickupPlace == nil)
