@@ -48,6 +48,14 @@ import Testing
             second()
         }
 
+        /// Another page's stream.
+        func listen(as device: UUID) throws -> EventStream { try live.hub.open(for: device) }
+
+        /// Goes on with these devices and no others let in.
+        func admit(_ devices: @escaping @Sendable () -> Set<UUID>?) {
+            live.watch(counter: { nil }, admitted: devices)
+        }
+
         /// Lets a second go by.
         func second() { later.run() }
 
@@ -102,5 +110,27 @@ import Testing
         #expect(desk.heard() == ["records"])
         for _ in 1...3 { desk.second() }
         #expect(desk.heard() == [])
+    }
+
+    private final class Admitted: Sendable {
+        let devices: Mutex<Set<UUID>?>
+
+        init(_ devices: Set<UUID>) { self.devices = Mutex(devices) }
+    }
+
+    @Test func `ACCESS-2 a device that another process revoked loses its streams within a second, and no other does`() throws {
+        let desk = try Desk()
+        let (phone, tablet) = (UUID.numbered(1), UUID.numbered(2))
+        let admitted = Admitted([phone, tablet])
+        let streams = try [phone, tablet].map { try desk.listen(as: $0) }
+        desk.admit { admitted.devices.withLock { $0 } }
+        desk.second()
+        #expect(streams.map(\.end) == [nil, nil])
+        admitted.devices.withLock { $0 = nil }
+        desk.second()
+        #expect(streams.map(\.end) == [nil, nil])
+        admitted.devices.withLock { $0 = [tablet] }
+        desk.second()
+        #expect(streams.map(\.end) == [.finished, nil])
     }
 }

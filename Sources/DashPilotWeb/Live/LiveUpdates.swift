@@ -34,14 +34,23 @@ final class LiveUpdates: Sendable {
 
     /// Looks for commits of other processes every second, for as long as this object is there.
     ///
-    /// - Parameter counter: Differs from before once another process has committed something, and only then, for commits of
-    ///   this process are told of by ``committed(_:)``; `nil` where that cannot be told at present.
-    func watch(counter: @escaping @Sendable () -> Int64?) {
+    /// - Parameters:
+    ///   - counter: Differs from before once another process has committed something, and only then, for commits of this
+    ///     process are told of by ``committed(_:)``; `nil` where that cannot be told at present.
+    ///   - admitted: The devices and tokens there are, asked for while anybody listens: another process may have revoked
+    ///     one, whose streams end then too (ACCESS-2). `nil` where that cannot be told at present.
+    func watch(
+        counter: @escaping @Sendable () -> Int64?, admitted: @escaping @Sendable () -> Set<UUID>? = { nil }
+    ) {
         later(1) { [weak self] in
             guard let self else { return }
             // A ledger that cannot be read has nothing to tell; every page says so by itself.
             if let found = counter(), self.isNew(found) { self.send("records") }
-            self.watch(counter: counter)
+            let listeners = self.hub.owners
+            if !listeners.isEmpty, let admitted = admitted() {
+                for revoked in listeners.subtracting(admitted) { self.hub.end(of: revoked) }
+            }
+            self.watch(counter: counter, admitted: admitted)
         }
     }
 

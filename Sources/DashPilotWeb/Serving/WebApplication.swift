@@ -61,6 +61,9 @@ public final class WebApplication: Sendable {
                 StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware, InPlace.middleware,
             ],
             errorResponse: ErrorAnswers(locale: locale, router: router).response)
-        live.watch { records.otherProcessCounter() }
+        live.watch(
+            counter: { records.otherProcessCounter() },
+            // Where the file cannot be read nobody is let in or out.
+            admitted: { (try? access.keys()).map { Set($0.map(\.id)) } })
     }
 }

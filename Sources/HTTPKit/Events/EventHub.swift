@@ -20,6 +20,9 @@ public final class EventHub<Owner: Hashable & Sendable>: Sendable {
 
     public var streamCount: Int { streams.withLock(\.count) }
 
+    /// Whose streams are open.
+    public var owners: Set<Owner> { streams.withLock { Set($0.values.map(\.owner)) } }
+
     /// A new stream, forgotten by itself when it is over.
     ///
     /// - Throws: ``TooManyStreams``.
