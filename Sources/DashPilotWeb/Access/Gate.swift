@@ -36,7 +36,8 @@ struct Gate: Sendable {
             throw WebRefusal.foreignOrigin
         }
         request[CallerKey.self] = caller
-        try access.noteUse(of: caller.key, timeZoneName: request.timeZoneName)
+        // When a device was here last is worth no refusal: where the disk is full, its driver can still look.
+        try? access.noteUse(of: caller.key, timeZoneName: request.timeZoneName)
     }
 
     /// Whom the request's credential belongs to.

@@ -55,7 +55,8 @@ final class Attempts: Sendable {
         let response = try attempt()
         // What was not recorded because the records could not be reached may be tried again under its own name.
         guard response.status.code < 500, case .content(let content) = response.body else { return response }
-        try file.keep(
+        // It is recorded already, so that it cannot be kept must not turn the answer into a refusal.
+        try? file.keep(
             AnsweredAttempt(
                 requestDigest: digest, status: response.status.code, contentType: response.headers[.contentType],
                 location: response.headers[.location], body: try content.bytes()),
