@@ -118,7 +118,9 @@ import Testing
         init(_ devices: Set<UUID>) { self.devices = Mutex(devices) }
     }
 
-    @Test func `ACCESS-2 a device that another process revoked loses its streams within a second, and no other does`() throws {
+    @Test func `ACCESS-2 a device that another process revoked loses its streams within a second, and no other does`()
+        throws
+    {
         let desk = try Desk()
         let (phone, tablet) = (UUID.numbered(1), UUID.numbered(2))
         let admitted = Admitted([phone, tablet])

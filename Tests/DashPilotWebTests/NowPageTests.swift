@@ -103,7 +103,8 @@ import Testing
         #expect(bar.contains("Parked for a Pickup</button>"))
         let refused = try driver.press("/deliveries/\(deliveries[1].id)/steps/pickUp", ["form": "next"])
         #expect(refused.status == .conflict)
-        #expect(refused.text.contains(#"id="next-refusal" tabindex="-1" autofocus>Record arriving at the pickup first."#))
+        #expect(
+            refused.text.contains(#"id="next-refusal" tabindex="-1" autofocus>Record arriving at the pickup first."#))
         _ = try driver.press("/deliveries/\(deliveries[1].id)/cancelling")
         #expect(try !driver.open("/").contains("single next"))
     }

@@ -42,6 +42,7 @@ import Testing
         #expect(page.contains("2 deliveries accepted together"))
         #expect(page.contains(#"aria-label="Delivery 1. Mark arrived at pickup""#))
         #expect(page.contains("Heading to the pickup"))
+        #expect(page.contains(#"aria-label="Delivery 1, heading to the pickup""#))
         let shift = try #require(try driver.shift())
         for action in ["arrive", "pickUp", "complete"] {
             #expect(try driver.press("/deliveries/\(shift.deliveries[0].id)/steps/\(action)").status == .seeOther)

@@ -30,8 +30,8 @@ HOSTILE = {
 
 # Every line of text a person can type, where it stands, what else its form needs, and the button that sends it.
 FIELDS = {
-    "Pickup place": ("/deliveries/{delivery}/place", {}, "Save Pickup Place"),
-    "Expected pay": ("/deliveries/{delivery}/expected", {}, "Save Expected Pay"),
+    "Pickup place": ("/deliveries/{delivery}/place", {}, "Save Pickup Place for Delivery 1"),
+    "Expected pay": ("/deliveries/{delivery}/expected", {}, "Save Expected Pay for Delivery 1"),
     "Note (optional)": ("/expenses/adding", {"Amount": "4"}, "Save"),
     "Amount": ("/expenses/adding", {}, "Save"),
     "Name": ("/settings/vehicles/adding", {"Miles per gallon": "30"}, "Save"),
@@ -198,7 +198,7 @@ def test_a_revoked_device_is_out_at_once(phones: Phones, product: Product) -> No
     page = phones.paired()
     with page.expect_request("**/api/v1/events") as stream:
         page.goto("/")
-    device = product.run("device", "list")[0]
+    device = product.run("device", "list")["devices"][0]
     with phones.watch.expecting(401), phones.watch.cut_off():
         with page.expect_event("requestfinished", lambda request: request == stream.value):
             product.run("device", "revoke", device["id"], "--yes")

@@ -56,11 +56,11 @@ def test_a_whole_shift_by_touch(phones: Phones, product: Product) -> None:
     expect(page.get_by_text("Heading to the pickup")).to_be_visible()
     tap(page, "Add pickup place for Delivery 1", link=True)
     page.get_by_label("Pickup place", exact=True).fill("Corner Bakery")
-    tap(page, "Save Pickup Place")
+    tap(page, "Save Pickup Place for Delivery 1")
     expect(page.get_by_text("Corner Bakery")).to_be_visible()
     tap(page, "Add expected pay for Delivery 1", link=True)
     page.get_by_label("Expected pay", exact=True).fill("11.75")
-    tap(page, "Save Expected Pay")
+    tap(page, "Save Expected Pay for Delivery 1")
     expect(page.get_by_text("$11.75")).to_be_visible()
 
     # Parking at the pickup, and driving again.
@@ -154,7 +154,7 @@ def test_corrections_of_a_finished_shift_by_touch(phones: Phones, product: Produ
     tap(page, "Add an additional tip to Delivery 1", link=True)
     page.get_by_label("Amount", exact=True).fill("2.5")
     page.get_by_label("Cash", exact=True).check()
-    tap(page, "Add Tip")
+    tap(page, "Add Tip to Delivery 1")
 
     tap(page, "Correct Times of Delivery 1", link=True)
     page.get_by_label("Delivered", exact=True).fill("2026-03-02T09:45:30")
