@@ -50,13 +50,20 @@ let package = Package(
         room("DashPilotIntake", ["DashPilotDomain"]),
         room("DashPilotExchange", ["DashPilotDomain", "DashPilotModels"]),
         room("DashPilotAccess", ["DashPilotDomain", "DashPilotPersistence", "Secrets"]),
+        room(
+            "DashPilotRecords",
+            [
+                "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotModels",
+                "DashPilotPersistence", "DashPilotServices", "Secrets",
+            ]),
         room("DashPilotDemo", ["DashPilotDomain", "DashPilotModels", "DashPilotPersistence"]),
         room(
             "DashPilotWeb",
             [
                 "DashPilotAccess", "DashPilotDomain", "DashPilotExchange", "DashPilotIntake", "DashPilotIntents",
-                "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "HTMLKit", "HTTPKit", "QRKit",
-                "Secrets",
+                "DashPilotModels", "DashPilotPersistence", "DashPilotRecords", "DashPilotServices", "HTMLKit",
+                "HTTPKit",
+                "QRKit", "Secrets",
             ],
             // In the executable itself, so that it stays one file (PROD-1).
             resources: [.embedInCode("Assets/Scripts")]),
@@ -64,8 +71,8 @@ let package = Package(
             "DashPilotCLI",
             [
                 "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotIntents",
-                "DashPilotIntake", "DashPilotExchange", "DashPilotDemo", "DashPilotAccess", "DashPilotWeb", "QRKit",
-                "Secrets",
+                "DashPilotIntake", "DashPilotExchange", "DashPilotRecords", "DashPilotDemo", "DashPilotAccess",
+                "DashPilotWeb", "QRKit", "Secrets",
             ]),
         .executableTarget(name: "dashpilot", dependencies: ["DashPilotCLI"], swiftSettings: settings),
         .executableTarget(
@@ -100,6 +107,7 @@ let package = Package(
             "DashPilotWebTests",
             [
                 "DashPilotAccess", "DashPilotDemo", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence",
+                "DashPilotRecords",
                 "DashPilotServices", "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
             ]),
         suite(

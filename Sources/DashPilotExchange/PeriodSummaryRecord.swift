@@ -19,7 +19,8 @@ public enum PeriodSummaryRecord {
         ]
     }
 
-    private static func period(_ period: ReportingPeriod, now: Instant) -> JSONValue {
+    /// `period`: which days it has, and whether it is over.
+    public static func period(_ period: ReportingPeriod, now: Instant) -> JSONValue {
         [
             "kind": .string(period.kind.rawValue), "firstDay": .string(period.firstDay.isoText),
             "lastDay": .string(period.lastDay.isoText), "dayCount": .count(period.dayCount),

@@ -11,6 +11,10 @@ public struct DeliveryService: Sendable {
     private let context: ServiceContext
     private let ledger: LedgerOperations<DeliveryLifecycleError>
 
+    /// The most deliveries that one request of a program accepts together: a stuck key must not make a million, and no
+    /// offer holds this many.
+    public static let mostDeliveriesAtOnce = 1000
+
     public init(_ context: ServiceContext) {
         self.context = context
         ledger = LedgerOperations(context: context)

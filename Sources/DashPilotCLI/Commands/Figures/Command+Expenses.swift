@@ -1,6 +1,7 @@
 import DashPilotDomain
 import DashPilotExchange
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 
@@ -57,9 +58,7 @@ extension Command {
         let page = ExpenseListPage(expenses: expenses, totals: totals, locale: context.locale)
         return Output(
             text: page.text(width: context.columns),
-            json: [
-                "expenses": .array(expenses.map(ExpenseLine.json)), "totals": SummaryRecord.expenses(totals),
-            ])
+            json: ExpenseRecords.list(expenses, totals))
     }
 
     private static let edit = Command(

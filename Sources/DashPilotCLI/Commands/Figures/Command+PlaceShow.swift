@@ -1,5 +1,6 @@
 import DashPilotDomain
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 
@@ -23,14 +24,6 @@ extension Command {
         }
         return Output(
             text: page.text(width: context.columns),
-            json: LifecycleRecord.place(history.place).adding([
-                "pickupWaitSampleCount": .count(metrics.sampleCount),
-                "medianPickupWaitSeconds": .seconds(metrics.median),
-                "shortestPickupWaitSeconds": .seconds(metrics.shortest),
-                "longestPickupWaitSeconds": .seconds(metrics.longest),
-                "mostRecentPickupAt": .timestamp(metrics.mostRecent),
-                "waits": .array(
-                    history.samples.map { ["pickedUpAt": .timestamp($0.pickedUpAt), "seconds": .seconds($0.wait)] }),
-            ]))
+            json: PlaceRecord.history(history))
     }
 }

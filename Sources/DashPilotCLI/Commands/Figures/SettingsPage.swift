@@ -1,5 +1,6 @@
 import DashPilotDomain
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 

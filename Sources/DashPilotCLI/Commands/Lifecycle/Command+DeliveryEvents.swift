@@ -1,6 +1,7 @@
 import DashPilotDomain
 import DashPilotIntents
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 

@@ -1,6 +1,7 @@
 import DashPilotDomain
 import DashPilotIntents
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 
@@ -68,7 +69,7 @@ extension Command {
         "COUNT", "How many deliveries the offer holds; 1 where it is left out.", count: .optional)
 
     /// A stuck key must not make a million deliveries; no offer holds this many.
-    private static let mostAtOnce = 1000
+    private static let mostAtOnce = DeliveryService.mostDeliveriesAtOnce
 
     private static let accept = Command(
         "accept", topic: .driving, abstract: "record an accepted offer of one delivery or of several",
@@ -89,11 +90,7 @@ extension Command {
             numbers: accepted.offer.deliveries.map(\.number), inProgress: accepted.shift.activeDeliveries.count)
         return Output(
             text: spoken,
-            json: [
-                "recorded": true, "spoken": .string(spoken), "offerNumber": .count(accepted.offer.number),
-                "deliveries": .array(
-                    accepted.offer.deliveries.map { LifecycleRecord.delivery($0.id, of: accepted.shift) }),
-            ])
+            json: LifecycleRecord.accepted(accepted.offer, of: accepted.shift, spoken: spoken))
     }
 }
 

@@ -1,5 +1,6 @@
 import DashPilotDomain
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 
@@ -105,17 +106,10 @@ extension CommandContext {
         }
         return Output(
             text: page.text(width: columns),
-            json: ["shiftID": .id(shift.id), "offers": .array(shift.numberedOffers.map(\.record))])
+            json: OfferRecord.offers(of: shift))
     }
 }
 
 extension NumberedOffer {
     fileprivate var names: String { deliveries.map { "Delivery \($0.number)" }.joinedAsList }
-
-    fileprivate var record: JSONValue {
-        [
-            "id": .id(id), "number": .count(number), "acceptedAt": .timestamp(offer.acceptedAt),
-            "state": .string(state.rawValue), "deliveryNumbers": .array(deliveries.map { .count($0.number) }),
-        ]
-    }
 }

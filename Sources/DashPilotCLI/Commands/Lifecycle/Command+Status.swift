@@ -1,4 +1,5 @@
 import DashPilotDomain
+import DashPilotRecords
 import DashPilotServices
 
 extension Command {

@@ -1,6 +1,7 @@
 import DashPilotDomain
 import DashPilotModels
 import DashPilotPersistence
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 

@@ -2,6 +2,7 @@ import DashPilotDomain
 import DashPilotExchange
 import DashPilotIntake
 import DashPilotModels
+import DashPilotRecords
 import DashPilotServices
 import Foundation
 

@@ -1,6 +1,7 @@
 import DashPilotAccess
 import DashPilotDomain
 import DashPilotPersistence
+import DashPilotRecords
 import Foundation
 import Secrets
 
@@ -86,13 +87,13 @@ extension CommandContext {
         let nothing = kind == .device ? "No device is paired." : "There is no token."
         return Output(
             text: rows.isEmpty ? nothing : rows.map { $0.joined(separator: "\n  ") }.joined(separator: "\n"),
-            json: .object([kind == .device ? "devices" : "tokens": .array(keys.map(json))]))
+            json: .object([kind == .device ? "devices" : "tokens": .array(keys.map(AccessRecord.key))]))
     }
 
     fileprivate func output(of made: AccessService.MadeKey) -> Output {
         Output(
             text: made.secret.text,
-            json: .object(["token": .string(made.secret.text), "id": .id(made.key.id)]),
+            json: AccessRecord.made(made),
             words: [
                 "This is shown once. \(made.key.name.printable) may do what its scope says: \(made.key.scope.rawValue)."
             ])
@@ -110,13 +111,5 @@ extension CommandContext {
                 + "anew.", question: "Revoke this \(what)?")
         try service.revoke(id)
         return try outputOfKeys(kind)
-    }
-
-    private func json(_ key: AccessKey) -> JSONValue {
-        [
-            "id": .id(key.id), "name": .string(key.name), "scope": .string(key.scope.rawValue),
-            "createdAt": .timestamp(key.createdAt), "lastUsedAt": .timestamp(key.lastUsedAt),
-            "timeZone": .text(key.timeZoneName),
-        ]
     }
 }

@@ -1,24 +1,22 @@
-import DashPilotDomain
-
 /// Reads the parts of a written date and time one after the other. A part that is not there is left unread.
-struct DigitReader {
+public struct DigitReader {
     private var rest: Substring.UTF8View
 
-    init(_ text: String) {
+    public init(_ text: String) {
         rest = text[...].utf8
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    public var isAtEnd: Bool { rest.isEmpty }
 
     /// Whether the next character was one of two.
-    mutating func read(_ one: Unicode.Scalar, or other: Unicode.Scalar) -> Bool {
+    public mutating func read(_ one: Unicode.Scalar, or other: Unicode.Scalar) -> Bool {
         guard let first = rest.first, first == UInt8(ascii: one) || first == UInt8(ascii: other) else { return false }
         rest.removeFirst()
         return true
     }
 
     /// `yyyy-MM-dd`.
-    mutating func readDate() -> CivilDate? {
+    public mutating func readDate() -> CivilDate? {
         whole { reader in
             guard let year = reader.number(digits: 4), reader.read("-", or: "-"),
                 let month = reader.number(digits: 2), reader.read("-", or: "-"), let day = reader.number(digits: 2)
@@ -28,7 +26,7 @@ struct DigitReader {
     }
 
     /// `HH:MM` or `HH:MM:SS`, and after seconds a fraction where one is taken, cut to the millisecond.
-    mutating func readTime(on date: CivilDate, takesFraction: Bool) -> CivilDateTime? {
+    public mutating func readTime(on date: CivilDate, takesFraction: Bool) -> CivilDateTime? {
         whole { reader in
             guard let hour = reader.number(digits: 2), reader.read(":", or: ":"), let minute = reader.number(digits: 2)
             else { return nil }
@@ -47,7 +45,7 @@ struct DigitReader {
     }
 
     /// `Z`, `±hh:mm`, `±hhmm` or `±hh`, in seconds ahead of UTC.
-    mutating func readOffset() -> Int? {
+    public mutating func readOffset() -> Int? {
         whole { reader in
             if reader.read("Z", or: "z") { return 0 }
             let isAhead = reader.read("+", or: "+")

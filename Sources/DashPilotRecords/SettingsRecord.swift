@@ -1,10 +1,10 @@
-import DashPilotDomain
+public import DashPilotDomain
 import DashPilotModels
-import DashPilotServices
+public import DashPilotServices
 
-/// What the commands of vehicles and settings print with `--json`.
-enum SettingsRecord {
-    static func vehicle(_ vehicle: ListedVehicle) -> JSONValue {
+/// What commands print with `--json` and the API answers of vehicles and settings.
+public enum SettingsRecord {
+    public static func vehicle(_ vehicle: ListedVehicle) -> JSONValue {
         let profile = vehicle.profile
         return [
             "id": .id(profile.id), "name": .string(profile.name),
@@ -14,7 +14,7 @@ enum SettingsRecord {
     }
 
     /// - Parameter vehicles: In the order they were added.
-    static func settings(gasPrice: Money?, vehicles: [ListedVehicle]) -> JSONValue {
+    public static func settings(gasPrice: Money?, vehicles: [ListedVehicle]) -> JSONValue {
         [
             "gasPricePerGallon": .amount(gasPrice), "currencyCode": .string(Money.displayCurrencyCode),
             "vehicles": .array(vehicles.map(vehicle)),

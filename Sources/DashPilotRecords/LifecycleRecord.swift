@@ -1,14 +1,13 @@
-import DashPilotDomain
+public import DashPilotDomain
 import DashPilotExchange
-import DashPilotModels
-import DashPilotServices
-import Foundation
+public import DashPilotModels
+public import Foundation
 
-/// What the lifecycle commands print with `--json`: the names of part 30's `shifts[]` and `deliveries[]` wherever the fact
+/// What commands print with `--json` and the API answers of shifts and deliveries: the names of part 30's `shifts[]` and `deliveries[]` wherever the fact
 /// is the same, and beside them what an export does not hold.
-enum LifecycleRecord {
+public enum LifecycleRecord {
     /// A finished shift: the keys of `shifts[]`, its pauses, its parked stretches and its estimates.
-    static func shift(_ measured: MeasuredShift) -> JSONValue {
+    public static func shift(_ measured: MeasuredShift) -> JSONValue {
         ShiftRecord.json(measured).adding([
             "pauses": .array(pauses(of: measured.shift)),
             "routeSuspensions": .array(suspensions(of: measured.shift)),
@@ -16,21 +15,10 @@ enum LifecycleRecord {
         ])
     }
 
-    /// Writes what `shift list` answers, one shift at a time: ten years of them are many times their own size as JSON.
-    static func write(_ shifts: [MeasuredShift], to sink: any OutputSink) throws {
-        try sink.write("{\n  \"shiftCount\" : \(shifts.count),\n  \"shifts\" : [")
-        for (position, measured) in shifts.enumerated() {
-            var text = position == 0 ? "\n    " : ",\n    "
-            shift(measured).append(to: &text, depth: 2)
-            try sink.write(text)
-        }
-        try sink.write(shifts.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-    }
-
     /// What `status` answers.
     ///
     /// - Parameter measured: The unfinished shift, or `nil`.
-    static func status(_ measured: MeasuredShift?, now: Instant) -> JSONValue {
+    public static func status(_ measured: MeasuredShift?, now: Instant) -> JSONValue {
         let shift = measured?.shift
         let summary = shift?.deliverySummary ?? DeliverySummary(completed: 0, cancelled: 0, inProgress: 0)
         return [
@@ -66,12 +54,25 @@ enum LifecycleRecord {
     }
 
     /// One delivery, in the keys of `deliveries[]`.
-    static func delivery(_ id: UUID, of shift: Shift) -> JSONValue {
+    public static func delivery(_ id: UUID, of shift: Shift) -> JSONValue {
         guard let numbered = shift.numberedDelivery(id) else { return .null }
         return ShiftRecord.deliveries(of: shift)[numbered.number - 1]
     }
 
-    static func place(_ place: PickupPlace) -> JSONValue { ["id": .id(place.id), "name": .string(place.displayName)] }
+    /// An offer just accepted: its number, and its deliveries in the keys of `deliveries[]`.
+    ///
+    /// - Parameter spoken: The sentence that says so.
+    public static func accepted(_ offer: NumberedOffer, of shift: Shift, spoken: String) -> JSONValue {
+        let records = ShiftRecord.deliveries(of: shift)
+        return [
+            "recorded": true, "spoken": .string(spoken), "offerNumber": .count(offer.number),
+            "deliveries": .array(offer.deliveries.map { records[$0.number - 1] }),
+        ]
+    }
+
+    public static func place(_ place: PickupPlace) -> JSONValue {
+        ["id": .id(place.id), "name": .string(place.displayName)]
+    }
 
     private static func pauses(of shift: Shift) -> [JSONValue] {
         shift.pauses.enumerated().map { index, pause in
@@ -109,20 +110,5 @@ extension EstimatedNet {
     fileprivate var amount: Money? {
         guard case .available(let amount) = self else { return nil }
         return amount
-    }
-}
-
-extension JSONValue {
-    /// This object with members added, or put in place of those of the same names.
-    func adding(_ members: [String: JSONValue]) -> JSONValue {
-        guard case .object(let own) = self else { return self }
-        return .object(own.merging(members) { _, new in new })
-    }
-
-    /// Takes a member out of this object.
-    mutating func remove(_ name: String) {
-        guard case .object(var members) = self else { return }
-        members[name] = nil
-        self = .object(members)
     }
 }

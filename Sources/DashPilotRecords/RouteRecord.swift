@@ -1,25 +1,28 @@
-import DashPilotDomain
+public import DashPilotDomain
 import DashPilotExchange
 import DashPilotIntake
 import DashPilotModels
-import DashPilotServices
+public import DashPilotServices
 
-/// What the route commands print with `--json`, as docs/command-line.md lists it.
-enum RouteRecord {
+/// What commands print with `--json` and the API answers of routes, as docs/command-line.md lists it.
+public enum RouteRecord {
     /// The keys of part 30's `shifts[].route`, the shift and the segments.
-    static func route(_ route: RecordedRoute) -> JSONValue {
+    public static func route(_ route: RecordedRoute) -> JSONValue {
         ShiftRecord.route(route.measured).adding([
             "segments": .array(route.segments.map(segment)),
             "shiftID": .id(route.measured.shift.id),
         ])
     }
 
-    /// A file that was brought in.
-    static func imported(_ report: RouteImportReport, from path: String) -> JSONValue {
+    /// A file that was brought in, by its name.
+    public static func imported(_ report: RouteImportReport, from path: String) -> JSONValue {
+        imported(report).adding(["file": .string(path), "error": .null])
+    }
+
+    /// What became of every point of a file that was brought in.
+    public static func imported(_ report: RouteImportReport) -> JSONValue {
         let file = report.file
         return [
-            "file": .string(path),
-            "error": .null,
             "kind": .string(report.kind.rawValue),
             "pointsRead": .count(report.pointsRead),
             "stored": .count(report.positions.stored),
@@ -44,7 +47,7 @@ enum RouteRecord {
     }
 
     /// A file that was not, with every other key `null`.
-    static func notImported(_ path: String, _ error: RouteImportError, in locale: DriverLocale) -> JSONValue {
+    public static func notImported(_ path: String, _ error: RouteImportError, in locale: DriverLocale) -> JSONValue {
         let keys = [
             "kind", "pointsRead", "stored", "alreadyKnown", "rejected", "untimed", "withoutTimeZone", "superseded",
             "withoutAccuracy", "stepsBackInTime", "ignored", "earliestAt", "latestAt", "stretches",
