@@ -16,13 +16,12 @@ public struct TrackFile: Sendable {
     /// - Throws: ``TrackFileError/cannotOpen``, ``TrackFileError/empty``, ``TrackFileError/documentTypeDeclared``,
     ///   or ``TrackFileError/wrongFormat(_:)`` with a guess.
     public static func open(_ url: URL) throws(TrackFileError) -> TrackFile {
-        let url = url.resolvingSymlinksInPath()
-        // A folder can be opened as a stream on some platforms, and fails only once it is read.
-        guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
-            values.isRegularFile == true, let size = values.fileSize
-        else { throw .cannotOpen }
-        guard size > 0 else { throw .empty }
-        return TrackFile(url: url, kind: try TrackFileSniffer.kind(of: url), byteCount: Int64(size))
+        // A folder can be opened as a stream on some platforms, and fails only once it is read. The system follows the
+        // links of the path itself, also where they lead to a file that no longer has a name.
+        var status = stat()
+        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .cannotOpen }
+        guard status.st_size > 0 else { throw .empty }
+        return TrackFile(url: url, kind: try TrackFileSniffer.kind(of: url), byteCount: Int64(status.st_size))
     }
 
     /// Reads the file once from front to back.
