@@ -5,8 +5,8 @@ public import Foundation
 
 /// Reads shifts together with what their routes measure; writes nothing.
 public struct ShiftHistoryService: Sendable {
-    private let context: ServiceContext
-    private let ledger: LedgerOperations<ShiftLifecycleError>
+    let context: ServiceContext
+    let ledger: LedgerOperations<ShiftLifecycleError>
 
     public init(_ context: ServiceContext) {
         self.context = context

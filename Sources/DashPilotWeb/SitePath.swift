@@ -1,3 +1,4 @@
+import DashPilotIntents
 import Foundation
 import HTTPKit
 
@@ -108,7 +109,7 @@ enum SitePath {
     static let metrics = PathPattern("/metrics")
 
     // API
-    static let action = PathPattern("/api/v1/actions/{action}", String.self)
+    static let action = PathPattern("/api/v1/actions/{action}", VoiceAction.self)
     static let positions = PathPattern("/api/v1/positions")
     static let taps = PathPattern("/api/v1/taps")
     static let events = PathPattern("/api/v1/events")
@@ -116,7 +117,9 @@ enum SitePath {
     static let status = PathPattern("/api/v1/status")
 
     // Location apps, each with and without the token as the path's second part (INTAKE-1, INTAKE-2)
-    static let intake = PathPattern("/intake/{client}", String.self)
-    static let intakeWithToken = PathPattern("/intake/{token}/{client}", String.self, String.self)
+    static func intake(_ client: String) -> PathPattern<> { PathPattern("/intake/\(client)") }
+    static func intakeWithToken(_ client: String) -> PathPattern<String> {
+        PathPattern("/intake/{token}/\(client)", String.self)
+    }
     static let overlandBatches = PathPattern("/api/v1/overland/batches")
 }

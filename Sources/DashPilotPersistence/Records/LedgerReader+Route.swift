@@ -65,6 +65,20 @@ extension LedgerReader {
         ) { try $0.identifier(0) }
     }
 
+    /// The identifiers of the finished shifts that follow one of that start and identity, newest first; at most `limit`.
+    package func finishedShiftIDs(after start: Instant, _ id: UUID, limit: Int) throws -> [UUID] {
+        try connection.all(
+            """
+            SELECT id FROM shift WHERE endedAt IS NOT NULL AND (startedAt < \(start) OR (startedAt = \(start) AND id > \(id)))
+            ORDER BY startedAt DESC, id LIMIT \(limit)
+            """
+        ) { try $0.identifier(0) }
+    }
+
+    package func finishedShiftCount() throws -> Int {
+        Int(try connection.integer("SELECT count(*) FROM shift WHERE endedAt IS NOT NULL") ?? 0)
+    }
+
     /// Begins to see the ledger as it is now, which otherwise only the first reading does.
     package func look() throws {
         _ = try connection.integer("SELECT count(*) FROM shift WHERE id = x'00'")

@@ -10,10 +10,24 @@ struct ActionRoutes: Sendable {
     let records: Records
     let locale: RequestLocale
 
-    func add(to router: inout Router) {
-        router.post(SitePath.action, RouteOptions().demanding(.actions)) { request, name in
-            guard let action = VoiceAction(rawValue: name) else { throw WebRefusal.unknownAction }
-            return perform(action, request)
+    private static let spoken = [
+        MediaType.json.essence: Schema.record([("recorded", .boolean), ("spoken", .text)]),
+        MediaType.plainText.essence: Schema.text,
+    ]
+
+    static let operation = APIOperation(
+        .actions, .post, SitePath.action, "performAction", "Perform one of the eight actions, and hear its sentence",
+        answers: [
+            OperationAnswer(status: .ok, words: "It was recorded.", content: spoken),
+            OperationAnswer(status: .conflict, words: "A rule refused it; nothing was recorded.", content: spoken),
+            OperationAnswer(
+                status: .serviceUnavailable, words: "The records are busy or unavailable; nothing was recorded.",
+                content: spoken.merging([MediaType.problem.essence: .problem]) { $1 }),
+        ], .local, demand: .actions
+    ) { _, router, desk in
+        let routes = ActionRoutes(records: desk.records, locale: desk.locale)
+        router.post(SitePath.action, RouteOptions().demanding(.actions)) { request, action in
+            routes.perform(action, request)
         }
     }
 
@@ -45,3 +59,5 @@ struct ActionRoutes: Sendable {
         return Response(status, .json, body.text)
     }
 }
+
+extension VoiceAction: DescribedPathValue {}

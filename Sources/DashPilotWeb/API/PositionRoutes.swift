@@ -9,10 +9,26 @@ import HTTPKit
 struct PositionRoutes: Sendable {
     let records: Records
 
-    func add(to router: inout Router) {
+    static let operation = APIOperation(
+        .intake, .post, SitePath.positions, "postPositions",
+        "What the product's own page sends of its browser's positions",
+        body: .own(report, types: [MediaType.json.essence], isRequired: false),
+        answers: [.ok(.record([("taken", .constant(true))]), "The positions were taken, which says nothing of each.")]
+    ) { _, router, desk in
+        let routes = PositionRoutes(records: desk.records)
         let options = RouteOptions(body: .intake, trailingSlash: .accepted).demanding(.full)
-        router.post(SitePath.positions, options) { request in try take(request) }
+        router.post(SitePath.positions, options) { request in try routes.take(request) }
     }
+
+    /// Lenient as every source's is: what cannot be read in it is counted and not refused (INTAKE-11).
+    private static let report = Schema.object(
+        [
+            ("load", text("Which load of the page this is.")), ("inFront", text("Whether the page is visible.")),
+            ("permission", text("The browser's word for it.")), ("sentAt", text("Milliseconds since 1970.")),
+            ("positions", text("Objects of instant, latitude, longitude, accuracy and receivedAt.")),
+        ], required: [])
+
+    private static func text(_ words: String) -> Schema { Schema([:]).described(words) }
 
     private func take(_ request: Request) throws -> Response {
         guard let caller = request[CallerKey.self] else { throw WebRefusal.notPaired }

@@ -14,9 +14,53 @@ struct TapRoutes: Sendable {
     let pages: PageRoutes
     let attempts: Attempts
 
-    func add(to router: inout Router) {
-        router.post(SitePath.taps) { request in try take(request) }
+    static let operation = APIOperation(
+        .now, .post, SitePath.taps, "postTaps", "Presses that a page kept while it had no network, in their order",
+        body: .own(sending, types: [MediaType.json.essence], isRequired: true),
+        answers: [.ok(answer, "What became of each press, in their order; a repeat is answered as the first time.")],
+        .local
+    ) { _, router, desk in
+        let routes = TapRoutes(pages: desk.pages, attempts: desk.attempts)
+        router.post(SitePath.taps) { request in try routes.take(request) }
     }
+
+    /// Milliseconds since 1970 by the phone's clock.
+    private static let milliseconds = Schema.integer(0...253_402_300_799_999)
+
+    private static let sending = Schema.object(
+        [
+            ("sentAt", milliseconds.described("The phone's present, in milliseconds since 1970.")),
+            (
+                "taps",
+                Schema.list(
+                    of: .object(
+                        [
+                            ("id", Schema.id.described("Made on the phone; names the attempt.")),
+                            ("instant", Schema([:]).described("When, in milliseconds since 1970.")),
+                            (
+                                "action",
+                                Schema([:]).described(
+                                    "start, end, pause, resume, park, drive, accept, arrive, pickUp, complete or cancel, with "
+                                        + "the identifiers it goes by: shift, pause, stretch, offer, delivery, deliveries."
+                                )
+                            ),
+                        ], required: ["id"])
+                ).adding(["maxItems": .count(TapSending.bound)])
+            ),
+        ], required: ["sentAt", "taps"])
+
+    private static let answer = Schema.record([
+        ("clock", Schema.record([("sentence", .text)]).orNull),
+        (
+            "taps",
+            .list(
+                of: .object(
+                    [
+                        ("id", .id), ("outcome", .choice(["recorded", "alreadyRecorded", "refused"])),
+                        ("next", Schema.text.orNull), ("code", .text), ("message", .text),
+                    ], required: ["id", "outcome"]))
+        ),
+    ])
 
     private func take(_ request: Request) throws -> Response {
         guard let caller = request[CallerKey.self] else { throw WebRefusal.notPaired }

@@ -8,17 +8,17 @@ enum WebRefusal: DriverFacingError, Equatable {
     case foreignOrigin
     case notOurHost
     case tooManyAttempts(seconds: Int)
+    /// As many event streams are open as a device may have (HTTP-7).
+    case tooManyStreams(bound: Int)
     case sameKeyOtherContent
-    case unknownAction
 
     var status: Status {
         switch self {
         case .notPaired: .unauthorized
         case .outOfScope, .foreignOrigin: .forbidden
         case .notOurHost: .misdirectedRequest
-        case .tooManyAttempts: .tooManyRequests
+        case .tooManyAttempts, .tooManyStreams: .tooManyRequests
         case .sameKeyOtherContent: .unprocessableContent
-        case .unknownAction: .notFound
         }
     }
 
@@ -26,6 +26,7 @@ enum WebRefusal: DriverFacingError, Equatable {
         switch self {
         case .notPaired: [.wwwAuthenticate: "Bearer"]
         case .tooManyAttempts(let seconds): [.retryAfter: "\(seconds)"]
+        case .tooManyStreams: [.retryAfter: "5"]
         default: [:]
         }
     }
@@ -39,9 +40,10 @@ enum WebRefusal: DriverFacingError, Equatable {
         case .foreignOrigin: "This was not sent by one of DashPilot's own pages, so nothing was recorded."
         case .notOurHost: "This server does not go by that name."
         case .tooManyAttempts: "Too many wrong credentials came from this address. Wait a minute and try again."
+        case .tooManyStreams(let bound):
+            "This device follows what happens \(bound) times at once already, which is as often as it may. Close a page."
         case .sameKeyOtherContent:
             "This attempt was already made with other content, so nothing was recorded. Make a new attempt."
-        case .unknownAction: "There is no such action."
         }
     }
 }

@@ -17,23 +17,23 @@ final class Attempts: Sendable {
     private let running = Mutex<Set<String>>([])
     private let turn = NSCondition()
 
-    init(_ file: AccessFile, clock: any InstantClock) {
+    private let errors: ErrorAnswers
+
+    init(_ file: AccessFile, clock: any InstantClock, locale: RequestLocale) {
         self.file = file
         self.clock = clock
+        // Only a method that no route has leads to a page above it, and such a request gets no further than the router.
+        errors = ErrorAnswers(locale: locale, router: Router())
     }
 
     /// Stands around the handlers of writes. A request without an identifier is an attempt of its own.
     @Sendable func middleware(_ request: Request, _ next: Handler) throws -> Response {
         guard !request.method.isSafe, let caller = request[CallerKey.self],
-            let identifier = try Self.identifier(of: request), !identifier.isEmpty
+            let identifier = try Self.identifier(of: request)
         else { return try next(request) }
-        guard identifier.utf8.count <= Self.longestIdentifier else {
-            throw RequestRefusal.malformed(reason: "The identifier of the attempt is too long.")
-        }
-        let head = "\(request.method.text) \(request.target.segments.joined(separator: "/"))\n"
         return try answer(
-            to: identifier, by: caller.key.id, content: Array(head.utf8) + (try request.body.bytes())
-        ) { try next(request) }
+            to: identifier, by: caller.key.id, digest: try Self.digest(of: request),
+            keeping: { try answerToRepeats(of: request, $0) }, attempt: { try answer(request, next) })
     }
 
     /// The first answer to the attempt of that name, which `attempt` makes where there is none yet.
@@ -44,7 +44,15 @@ final class Attempts: Sendable {
     func answer(
         to identifier: String, by caller: UUID, content: [UInt8], _ attempt: () throws -> Response
     ) throws -> Response {
-        let digest = Digest.blake2b(content).bytes
+        try answer(
+            to: identifier, by: caller, digest: Digest.blake2b(content).bytes, keeping: { $0 }, attempt: attempt)
+    }
+
+    /// - Parameter kept: What is answered to repeats, made of the first answer.
+    private func answer(
+        to identifier: String, by caller: UUID, digest: [UInt8],
+        keeping kept: (AnsweredAttempt) throws -> AnsweredAttempt, attempt: () throws -> Response
+    ) throws -> Response {
         let name = "\(caller) \(identifier)"
         begin(name)
         defer { end(name) }
@@ -55,19 +63,62 @@ final class Attempts: Sendable {
         let response = try attempt()
         // What was not recorded because the records could not be reached may be tried again under its own name.
         guard response.status.code < 500, case .content(let content) = response.body else { return response }
+        let first = AnsweredAttempt(
+            requestDigest: digest, status: response.status.code, contentType: response.headers[.contentType],
+            location: response.headers[.location], body: try content.bytes())
+        let answer = try kept(first)
         // It is recorded already, so that it cannot be kept must not turn the answer into a refusal.
-        try? file.keep(
-            AnsweredAttempt(
-                requestDigest: digest, status: response.status.code, contentType: response.headers[.contentType],
-                location: response.headers[.location], body: try content.bytes()),
-            to: identifier, by: caller, now: clock.now())
+        try? file.keep(answer, to: identifier, by: caller, now: clock.now())
         return response
     }
 
+    /// The first answer, a rule's refusal included: what a repeat is told must not depend on what happened in between.
+    private func answer(_ request: Request, _ next: Handler) throws -> Response {
+        do {
+            return try next(request)
+        } catch let error as any DriverFacingError where ErrorAnswers.status(of: error).code < 500 {
+            return errors.response(to: error, request)
+        }
+    }
+
+    /// The first answer again, unless it holds a secret: that is shown once and kept nowhere (ACCESS-4).
+    private func answerToRepeats(of request: Request, _ first: AnsweredAttempt) throws -> AnsweredAttempt {
+        guard request[ShownOnceKey.self], first.status < 400 else { return first }
+        let refusal = errors.response(to: APIRefusal.alreadyShown, request)
+        guard case .content(let content) = refusal.body else { return first }
+        return AnsweredAttempt(
+            requestDigest: first.requestDigest, status: refusal.status.code,
+            contentType: refusal.headers[.contentType], location: nil, body: try content.bytes())
+    }
+
     private static func identifier(of request: Request) throws -> String? {
-        if let key = request.headers[.idempotencyKey] { return key }
-        guard request.contentType?.essence == MediaType.urlEncodedForm.essence else { return nil }
-        return try request.form()["attempt"]
+        if let key = request.headers[.idempotencyKey] {
+            guard !key.isEmpty, key.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+                throw RequestRefusal.malformed(reason: "An Idempotency-Key has to be visible characters of ASCII.")
+            }
+            return try bounded(key)
+        }
+        guard request.contentType?.essence == MediaType.urlEncodedForm.essence,
+            let field = try request.form()["attempt"], !field.isEmpty
+        else { return nil }
+        return try bounded(field)
+    }
+
+    private static func bounded(_ identifier: String) throws -> String {
+        guard identifier.utf8.count <= longestIdentifier else {
+            throw RequestRefusal.malformed(reason: "The identifier of the attempt is too long.")
+        }
+        return identifier
+    }
+
+    private static func digest(of request: Request) throws -> [UInt8] {
+        let path = request.target.segments.joined(separator: "/")
+        let digest = DigestStream()
+        Array("\(request.method.text) \(path)\n".utf8).withUnsafeBytes(digest.update)
+        // A file that is brought in need not fit in memory.
+        var reader = ContentReader(request.body)
+        while let piece = try reader.next() { piece.withUnsafeBytes(digest.update) }
+        return digest.finish().bytes
     }
 
     private static func response(_ attempt: AnsweredAttempt) -> Response {

@@ -16,7 +16,7 @@ struct ErrorAnswers: Sendable {
             request.wantsPage
             ? Response(
                 status, page: ErrorPage(error, status: status, sentence: sentence, request: request).page, in: locale)
-            : problem(code: Self.code(of: error), status: status, sentence: sentence)
+            : problem(error, status: status, sentence: sentence)
         for field in Self.headers(of: error).fields { answer.headers.add(field.name, field.value) }
         return answer
     }
@@ -29,12 +29,13 @@ struct ErrorAnswers: Sendable {
     }
 
     /// `application/problem+json`, with the code that the command line gives too (RFC 9457).
-    private func problem(code: String, status: Status, sentence: String) -> Response {
-        let body: JSONValue = [
-            "code": .string(code), "detail": .string(sentence), "status": .integer(Int64(status.code)),
+    private func problem(_ error: any Error, status: Status, sentence: String) -> Response {
+        var body: [String: JSONValue] = [
+            "code": .string(Self.code(of: error)), "detail": .string(sentence), "status": .integer(Int64(status.code)),
             "title": .string(sentence), "type": "about:blank",
         ]
-        return Response(status, .problem, body.text)
+        if let refusal = error as? FieldRefusal { body["field"] = .string(refusal.field) }
+        return Response(status, .problem, JSONValue.object(body).text)
     }
 
     static func status(of error: any Error) -> Status {

@@ -11,39 +11,8 @@ import HTTPKit
 struct IntakeRoutes: Sendable {
     let records: Records
     let gate: Gate
-    let clock: any InstantClock
 
-    func add(to router: inout Router) {
-        let options = RouteOptions(body: .intake, trailingSlash: .accepted).demanding(.inHandler)
-        router.post(SitePath.intake, options) { request, name in try take(request, client(name), token: nil) }
-        router.post(SitePath.intakeWithToken, options) { request, token, name in
-            try take(request, client(name), token: token)
-        }
-        router.post(SitePath.overlandBatches, options) { request in try take(request, .gpsLoggerBatch, token: nil) }
-        // Traccar Client's older generations put all of it into the address.
-        router.get(SitePath.intake, options) { request, name in try takeQuery(request, name, token: nil) }
-        router.get(SitePath.intakeWithToken, options) { request, token, name in
-            try takeQuery(request, name, token: token)
-        }
-    }
-
-    private func client(_ name: String) throws -> IntakeClient {
-        switch name {
-        case "owntracks": .ownTracks
-        case "overland": .overland
-        case "gpslogger": .gpsLogger
-        case "traccar": .traccar
-        default: throw RequestRefusal.notFound
-        }
-    }
-
-    private func takeQuery(_ request: Request, _ name: String, token: String?) throws -> Response {
-        let client = try client(name)
-        guard client == .traccar || client == .gpsLogger else { throw RequestRefusal.methodNotAllowed([.post]) }
-        return try take(request, client, token: token)
-    }
-
-    private func take(_ request: Request, _ client: IntakeClient, token: String?) throws -> Response {
+    func take(_ request: Request, _ client: IntakeClient, token: String?) throws -> Response {
         let batch: IntakeBatch
         let body = try request.body.bytes()
         do throws(IntakeUnreadable) {

@@ -30,19 +30,19 @@ public final class WebApplication: Sendable {
 
         var router = Router()
         HealthRoutes(records: records).add(to: &router)
-        IntakeRoutes(records: records, gate: gate, clock: configuration.clock).add(to: &router)
         AssetRoutes().add(to: &router)
         PairingRoutes(gate: gate, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
         let pages = PageRoutes(
             records: records, locale: locale, clock: configuration.clock, ids: configuration.ids)
         let exports = ExportFolder(besideLedgerAt: configuration.ledgerURL)
         exports.empty()
-        let attempts = Attempts(file, clock: configuration.clock)
+        let attempts = Attempts(file, clock: configuration.clock, locale: locale)
+        let place = ServerPlace(configuration)
+        let desk = APIDesk(
+            records: records, locale: locale, clock: configuration.clock, gate: gate, live: live, place: place,
+            pages: pages, attempts: attempts, workFolder: configuration.ledgerURL.deletingLastPathComponent())
+        APIOperations.add(to: &router, at: desk)
         router.group([attempts.middleware]) { router in
-            ActionRoutes(records: records, locale: locale).add(to: &router)
-            PositionRoutes(records: records).add(to: &router)
-            TapRoutes(pages: pages, attempts: attempts).add(to: &router)
-            EventRoutes(live: live).add(to: &router)
             NowRoutes(pages: pages).add(to: &router)
             ShiftRoutes(pages: pages).add(to: &router)
             HistoryRoutes(pages: pages).add(to: &router)
@@ -51,7 +51,7 @@ public final class WebApplication: Sendable {
             PlaceRoutes(pages: pages).add(to: &router)
             SettingsRoutes(pages: pages).add(to: &router)
             ExportRoutes(pages: pages, folder: exports).add(to: &router)
-            DeviceRoutes(pages: pages, gate: gate, live: live, place: ServerPlace(configuration)).add(to: &router)
+            DeviceRoutes(pages: pages, gate: gate, live: live, place: place).add(to: &router)
         }
         self.access = access
         self.live = live

@@ -65,12 +65,24 @@ struct DeviceRoutes: Sendable {
             let page = ShownOncePage(content: content, server: place.address(for: request)).page
             return Response(content == nil ? .notFound : .ok, page: page, in: context.locale)
         }
+    }
+
+    /// What GPSLogger reads its settings from, for whoever holds the token in the address.
+    static let profile = APIOperation(
+        .intake, .get, SitePath.gpsLoggerProfile, "getGPSLoggerProfile",
+        "The settings of GPSLogger with a token in them",
+        answers: [
+            OperationAnswer(
+                status: .ok, words: "A properties file.", content: [MediaType.plainText.essence: .text])
+        ], .gone, demand: .inHandler
+    ) { _, router, desk in
         router.get(SitePath.gpsLoggerProfile, RouteOptions().demanding(.inHandler)) { request, token in
-            let key = try gate.checking(.tokenInAddress, of: request) {
-                try access.key(presenting: token).flatMap { RouteDemand.capture.isMet(by: $0.scope) ? $0 : nil }
+            let key = try desk.gate.checking(.tokenInAddress, of: request) {
+                try desk.gate.access.key(presenting: token)
+                    .flatMap { RouteDemand.capture.isMet(by: $0.scope) ? $0 : nil }
             }
             guard key != nil else { throw RequestRefusal.notFound }
-            let setup = AppSetup(server: place.address(for: request), token: token)
+            let setup = AppSetup(server: desk.place.address(for: request), token: token)
             return Response(.ok, .plainText, setup.gpsLoggerProfile, headers: [.cacheControl: "no-store"])
         }
     }

@@ -87,7 +87,7 @@ struct ShownOncePage {
         }
         ul {
             for action in VoiceAction.allCases {
-                li { code { server + SitePath.action(action.rawValue) } }
+                li { code { server + SitePath.action(action) } }
             }
         }
     }
