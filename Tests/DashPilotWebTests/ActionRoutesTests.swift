@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: ["reopen", "reopen-delivery", "undo"])
     func `REOPEN-10 no address of an action reopens anything`(name: String) throws {
         let web = try WebFixture()
-        #expect(try web.ask(.post, "/api/v1/actions/\(name)", token: web.token(.full)).status == .notFound)
+        #expect(try web.ask(.post, "/api/v1/actions/\(name)", token: web.token(.actions)).status == .notFound)
     }
 
     @Test func `VOICE-2 HTTP-5 each action is one request with a token, and none is asked about first`() throws {

@@ -26,8 +26,11 @@ struct ActionRoutes: Sendable {
         ], .local, demand: .actions
     ) { _, router, desk in
         let routes = ActionRoutes(records: desk.records, locale: desk.locale)
-        router.post(SitePath.action, RouteOptions().demanding(.actions)) { request, action in
-            routes.perform(action, request)
+        // Any name is taken in, so that a token of actions hears of one that is none that it is not there.
+        let path = PathPattern(SitePath.action.description, String.self)
+        router.post(path, RouteOptions().demanding(.actions)) { request, name in
+            guard let action = VoiceAction(rawValue: name) else { throw RequestRefusal.notFound }
+            return routes.perform(action, request)
         }
     }
 
