@@ -1,7 +1,8 @@
 /// Bytes of a known number, in memory or in a temporary file, read without caring which.
 public struct Content: Sendable {
     private enum Storage: Sendable {
-        case memory([UInt8])
+        /// The share keeps account of the bytes of a request's body for as long as they are there.
+        case memory([UInt8], BodyMemory.Share? = nil)
         case file(TemporaryFile)
     }
 
@@ -10,6 +11,12 @@ public struct Content: Sendable {
 
     public init(_ bytes: [UInt8]) {
         storage = .memory(bytes)
+        range = bytes.indices
+    }
+
+    /// The body of a request, with what it takes of the memory for all of them.
+    init(_ bytes: [UInt8], _ share: BodyMemory.Share) {
+        storage = .memory(bytes, share)
         range = bytes.indices
     }
 
@@ -51,14 +58,14 @@ public struct Content: Sendable {
         let start = min(range.lowerBound + offset, range.upperBound)
         let length = min(limit, range.upperBound - start)
         switch storage {
-        case .memory(let bytes): return Array(bytes[start..<start + length])
+        case .memory(let bytes, _): return Array(bytes[start..<start + length])
         case .file(let file): return try file.read(at: start, count: length)
         }
     }
 
     /// All of it at once, for content that has a bound; what may be large is read in pieces.
     public func bytes() throws -> [UInt8] {
-        if case .memory(let bytes) = storage, range == bytes.indices { return bytes }
+        if case .memory(let bytes, _) = storage, range == bytes.indices { return bytes }
         return try read(at: 0, upTo: count)
     }
 

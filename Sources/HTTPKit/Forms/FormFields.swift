@@ -50,13 +50,22 @@ extension FormFields {
 }
 
 extension Request {
+    /// The most fields of a form. Each is many times larger once it is read than as it was sent.
+    private static let fieldCountBound = 1000
+
     /// The fields of the form in the body.
     ///
-    /// - Throws: ``RequestRefusal/unsupportedMediaType(accepted:)`` for a body that is something else. No body and no
-    ///   type is a form without fields.
+    /// - Throws: ``RequestRefusal/unsupportedMediaType(accepted:)`` for a body that is something else, and
+    ///   ``RequestRefusal/malformed(reason:)`` for one of more than a thousand fields. No body and no type is a form
+    ///   without fields.
     public func form() throws -> FormFields {
         switch contentType?.essence {
-        case MediaType.urlEncodedForm.essence: return FormFields(urlEncoded: try body.bytes())
+        case MediaType.urlEncodedForm.essence:
+            let bytes = try body.bytes()
+            guard bytes.count(where: { $0 == UInt8(ascii: "&") }) < Self.fieldCountBound else {
+                throw RequestRefusal.malformed(reason: "The form has too many fields.")
+            }
+            return FormFields(urlEncoded: bytes)
         case MediaType.multipartForm.essence: return try multipartForm().fields
         case nil where body.isEmpty: return FormFields([])
         default: throw RequestRefusal.unsupportedMediaType(accepted: [.urlEncodedForm, .multipartForm])

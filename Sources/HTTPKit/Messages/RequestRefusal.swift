@@ -16,6 +16,8 @@ public enum RequestRefusal: Error, Hashable, Sendable {
     case headTooLarge(bound: Int)
     /// 503: more connections are open than may be (HTTP-7).
     case tooManyConnections
+    /// 503: the bodies of all requests together take as much memory as they may (HTTP-7).
+    case tooMuchAtOnce
 
     public var status: Status {
         switch self {
@@ -26,7 +28,7 @@ public enum RequestRefusal: Error, Hashable, Sendable {
         case .bodyTooLarge: .contentTooLarge
         case .unsupportedMediaType: .unsupportedMediaType
         case .headTooLarge: .headTooLarge
-        case .tooManyConnections: .serviceUnavailable
+        case .tooManyConnections, .tooMuchAtOnce: .serviceUnavailable
         }
     }
 
@@ -35,7 +37,7 @@ public enum RequestRefusal: Error, Hashable, Sendable {
         switch self {
         case .methodNotAllowed(let methods): [.allow: methods.map(\.text).joined(separator: ", ")]
         case .unsupportedMediaType(let accepted): [.accept: accepted.map(\.essence).joined(separator: ", ")]
-        case .tooManyConnections: [.retryAfter: "5"]
+        case .tooManyConnections, .tooMuchAtOnce: [.retryAfter: "5"]
         default: [:]
         }
     }
@@ -52,6 +54,7 @@ public enum RequestRefusal: Error, Hashable, Sendable {
         case .unsupportedMediaType(let accepted):
             "The content has to be of the type \(accepted.map(\.essence).joined(separator: " or "))."
         case .headTooLarge(let bound): "The head of the request is longer than the \(bound) bytes it may have."
+        case .tooMuchAtOnce: "More is being sent at once than can be taken. Try again in a few seconds."
         case .tooManyConnections: "As many connections are open as may be. Try again in a few seconds."
         }
     }

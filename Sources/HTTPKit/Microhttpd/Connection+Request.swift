@@ -95,7 +95,9 @@ extension Connection {
                 throw RequestRefusal.bodyTooLarge(bound: bound)
             }
             let isUpload = admitted.bodyBound == .upload
-            let collector = try BodyCollector(bound: bound, spoolDirectory: isUpload ? context.spoolDirectory : nil)
+            let collector = try BodyCollector(
+                bound: bound, share: BodyMemory.Share(of: context.bodyMemory, for: client ?? ""),
+                spoolDirectory: isUpload ? context.spoolDirectory : nil)
             if isUpload { deadline = nil }
             phase = .receiving(admitted, collector)
         } catch {

@@ -34,7 +34,8 @@ final class EventLoop {
     init(site: Site, settings: ServerSettings, listener: Listener) throws(ServerFailure) {
         self.listener = listener
         context = ServerContext(
-            site: site, bounds: settings.bounds, spoolDirectory: settings.spoolDirectory,
+            site: site, bounds: settings.bounds, bodyMemory: BodyMemory(bound: settings.bounds.bodyMemoryByteCount),
+            spoolDirectory: settings.spoolDirectory,
             isEncrypted: settings.identity != nil, workers: WorkerPool(threadCount: settings.handlerThreadCount),
             mailbox: try Mailbox())
         do throws(ServerFailure) {

@@ -2,6 +2,7 @@
 struct ServerContext: Sendable {
     let site: Site
     let bounds: Bounds
+    let bodyMemory: BodyMemory
     let spoolDirectory: String
     let isEncrypted: Bool
     let workers: WorkerPool

@@ -8,6 +8,10 @@ public struct Bounds: Hashable, Sendable {
     public var intakeBodyByteCount = 8_388_608
     public var uploadBodyByteCount = 2_147_483_648
 
+    /// The memory that the bodies of all requests may take together, in bytes: eight of the longest at once, four
+    /// of them from one client.
+    public var bodyMemoryByteCount = 67_108_864
+
     /// How long a request may take to arrive whole, counted anew from the end of its first line. An upload may go on for
     /// as long as it moves.
     public var requestDuration = Duration.seconds(30)

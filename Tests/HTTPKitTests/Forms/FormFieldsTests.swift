@@ -76,6 +76,15 @@ import Testing
         }
     }
 
+    @Test func `HTTP-7 a form has a thousand fields at most`() throws {
+        let type = "application/x-www-form-urlencoded"
+        let field = "a=1&"
+        #expect(try request(type, String(repeating: field, count: 999) + "a=1").form().fields.count == 1000)
+        #expect(throws: RequestRefusal.malformed(reason: "The form has too many fields.")) {
+            try request(type, String(repeating: field, count: 1000) + "a=1").form()
+        }
+    }
+
     private func request(_ type: String?, _ body: String) throws -> Request {
         var request = Request(.post, try #require(RequestTarget("/")), body: Content(Array(body.utf8)))
         request.headers[.contentType] = type

@@ -5,7 +5,7 @@ import Testing
     static let statuses: [(refusal: RequestRefusal, status: Int)] = [
         (.malformed(reason: "?"), 400), (.notFound, 404), (.methodNotAllowed([.get]), 405), (.tookTooLong, 408),
         (.bodyTooLarge(bound: 1), 413), (.unsupportedMediaType(accepted: [.json]), 415), (.headTooLarge(bound: 1), 431),
-        (.tooManyConnections, 503),
+        (.tooManyConnections, 503), (.tooMuchAtOnce, 503),
     ]
 
     @Test(arguments: statuses)
@@ -21,5 +21,6 @@ import Testing
             RequestRefusal.unsupportedMediaType(accepted: [.json, .html]).headers[.accept]
                 == "application/json, text/html")
         #expect(RequestRefusal.tooManyConnections.headers[.retryAfter] == "5")
+        #expect(RequestRefusal.tooMuchAtOnce.headers[.retryAfter] == "5")
     }
 }

@@ -10,6 +10,7 @@ import Testing
         #expect(bounds.standardBodyByteCount == 1024 * 1024)
         #expect(bounds.intakeBodyByteCount == 8 * 1024 * 1024)
         #expect(bounds.uploadBodyByteCount == 2 * 1024 * 1024 * 1024)
+        #expect(bounds.bodyMemoryByteCount == 64 * 1024 * 1024)
         #expect(bounds.requestDuration == .seconds(30))
         // Beyond it libmicrohttpd closes a connection without a word, which must not come before ours.
         #expect(bounds.stallDuration > max(bounds.requestDuration, bounds.idleDuration))
@@ -99,6 +100,64 @@ import Testing
             if body.status == 200 { #expect(answer.text == "\(body.count) zzzzzzzz") }
             try expectServed(server)
         }
+    }
+
+    @Test func `HTTP-7 bodies that arrive together have a bound together, one client has half of it`() throws {
+        let handling = Gate()
+        let done = Gate()
+        var site = Site.measuring()
+        site.router.post(PathPattern("/held"), RouteOptions(body: .standard)) { request in
+            handling.open()
+            try done.pass()
+            return Response(.ok, .plainText, "\(request.body.count)")
+        }
+        // All clients of this test are one to the server: room for one body of 600,000 bytes and not for two.
+        let bounds = Bounds { bounds in
+            bounds.bodyMemoryByteCount = 2_000_000
+            bounds.intakeBodyByteCount = 500_000
+        }
+        try withServer(site, bounds: bounds) { server in
+            let first = try TestClient(port: server.port)
+            try first.send(Self.post("/held", byteCount: 600_000))
+            // Its handler has it, and the memory is not free before that is done.
+            try handling.pass()
+            let second = try TestClient(port: server.port)
+            try? second.send(Self.post("/standard", byteCount: 600_000))
+            let refused = try second.receive()
+            #expect(refused.status == 503)
+            #expect(refused["Retry-After"] == "5")
+            // What fits is taken meanwhile, and an upload lies on the disk.
+            for (path, count) in [("/standard", 300_000), ("/upload", 2_000_000)] {
+                let other = try TestClient(port: server.port)
+                try other.send(Self.post(path, byteCount: count))
+                #expect(try other.receive().status == 200)
+            }
+            done.open()
+            #expect(try first.receive().text == "600000")
+        }
+    }
+
+    @Test func `HTTP-7 what was taken of a body that is refused in its middle is given back`() throws {
+        let bounds = Bounds { bounds in
+            bounds.bodyMemoryByteCount = 2_000_000
+            bounds.intakeBodyByteCount = 500_000
+        }
+        try withServer(.measuring(), bounds: bounds) { server in
+            for _ in 0..<20 {
+                let client = try TestClient(port: server.port)
+                try client.send("POST /intake HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+                try? client.sendChunks(byteCount: 600_000)
+                #expect(try client.receive().status == 413)
+            }
+            let last = try TestClient(port: server.port)
+            try last.send(Self.post("/standard", byteCount: 900_000))
+            #expect(try last.receive().status == 200)
+        }
+    }
+
+    private static func post(_ path: String, byteCount: Int) -> [UInt8] {
+        Array("POST \(path) HTTP/1.1\r\nHost: x\r\nContent-Length: \(byteCount)\r\n\r\n".utf8)
+            + [UInt8](repeating: UInt8(ascii: "z"), count: byteCount)
     }
 
     @Test func `HTTP-7 a body that never ends is refused as soon as it is too long`() throws {
