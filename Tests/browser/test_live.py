@@ -211,6 +211,20 @@ def test_an_answer_that_is_lost_records_once(running: Page, phones: Phones, prod
     assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
 
 
+def test_a_step_whose_answer_is_lost_is_not_taken_twice(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-11 where the control has become that of the next step meanwhile, it stands there anew, and for itself."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    expect(running.locator("#next button")).to_contain_text("Arrived")
+    running.route("**/steps/arrive", lambda route: (route.fetch(max_redirects=0), route.abort()))
+    with phones.watch.cut_off():
+        running.locator("#next button").click()
+        expect(running.locator("#next button")).to_contain_text("Picked Up")
+    assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
+    running.locator("#next button").click()
+    expect(running.locator("#next button")).to_contain_text("Delivered")
+    assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
+
+
 def test_a_device_that_is_no_longer_paired_is_told(running: Page, phones: Phones, product: Product) -> None:
     """ACCESS-2 the answer to a press of a revoked device stands in place."""
     [device] = product.run("device", "list")["devices"]

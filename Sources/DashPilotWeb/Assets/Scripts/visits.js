@@ -49,7 +49,12 @@ export const visit = async (address, { isReturn = false, isAnswer = false } = {}
     return;
   }
   if (mine.signal.aborted) return;
-  if (!page) { location.assign(url); return; }
+  if (!page) {
+    // The browser asks for it anew, in its own way.
+    mine.abort("superseded");
+    location.assign(url);
+    return;
+  }
   const actual = new URL(answer.redirected ? answer.url : url);
   if (!actual.hash) actual.hash = url.hash;
   const isHere = actual.pathname === location.pathname;
@@ -88,25 +93,31 @@ let presses = Promise.resolve();
 const press = (form, submitter) => {
   if (form.dataset.sent) return;
   form.dataset.sent = "yes";
+  // Until the answer is there the form keeps the identifier of its attempt, also where it is brought up to date meanwhile:
+  // pressing again then records nothing twice (HTTP-11).
+  form.dataset.unanswered = "yes";
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
   const isMultipart = form.enctype === "multipart/form-data";
   const sent = {
-    form, address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
+    form, asked: form.getAttribute("action"),
+    address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
     body: isMultipart ? data : new URLSearchParams(data),
   };
   presses = presses.then(() => send(sent)).catch(reportError).finally(() => { delete form.dataset.sent; });
 };
 
-const send = async ({ form, address, body }) => {
+const send = async ({ form, asked, address, body }) => {
   let answer, page;
   try {
     ({ answer, page } = await ask(address, { method: "POST", body, headers: { "In-Place": "yes" } }));
     if (answer.ok && !page && answer.status !== 204) { await save(answer); return; }
   } catch {
-    // The form keeps the identifier of its attempt, so that pressing again records nothing twice (HTTP-11).
-    form.dataset.unanswered = "yes";
-    tell(form, "DashPilot did not answer, so nobody knows whether this is recorded. Press again: it is recorded once.");
+    if (form.isConnected && form.getAttribute("action") === asked) {
+      tell(form, "DashPilot did not answer, so nobody knows whether this is recorded. Press again: it is recorded once.");
+    } else {
+      tell(content(), "The answer to what you pressed was lost. What is recorded is shown here.");
+    }
     return;
   }
   delete form.dataset.unanswered;

@@ -15,7 +15,7 @@ export const sayWaiting = (kind, sentences, button) => {
   const isNew = before === "[]";
   parts.set(kind, { sentences, button });
   const notice = place();
-  notice.replaceChildren(...[...parts.values()].flatMap(({ sentences, button }) => [
+  notice.list.replaceChildren(...[...parts.values()].flatMap(({ sentences, button }) => [
     ...sentences.map((sentence) => {
       const words = document.createElement("p");
       words.textContent = sentence;
@@ -23,9 +23,9 @@ export const sayWaiting = (kind, sentences, button) => {
     }),
     ...(button && sentences.length > 0 ? [control(button)] : []),
   ]));
-  notice.hidden = notice.childElementCount === 0;
+  notice.section.hidden = notice.list.childElementCount === 0;
   // Spoken when it begins; a count that moves every second would drown everything else.
-  if (isNew) spoken().textContent = sentences[0] ?? "";
+  if (isNew) notice.spoken.textContent = sentences[0] ?? "";
 };
 
 const control = ({ label, action }) => {
@@ -36,26 +36,18 @@ const control = ({ label, action }) => {
   return button;
 };
 
-const made = (id, make) => {
-  let element = document.getElementById(id);
-  if (!element) {
-    element = make();
-    element.id = id;
-    document.querySelector("main").before(element);
-  }
-  return element;
-};
-
-const place = () => made("waiting", () => {
+let made = null;
+const place = () => made ??= make();
+const make = () => {
   const section = document.createElement("section");
+  section.id = "waiting";
   section.className = "notice waiting";
   section.setAttribute("aria-label", "Waiting to be sent");
-  return section;
-});
-
-const spoken = () => made("waiting-spoken", () => {
-  const words = document.createElement("p");
-  words.className = "visually-hidden";
-  words.setAttribute("role", "status");
-  return words;
-});
+  const list = document.createElement("div");
+  const spoken = document.createElement("p");
+  spoken.className = "visually-hidden";
+  spoken.setAttribute("role", "status");
+  section.append(list, spoken);
+  document.querySelector("main").before(section);
+  return { section, list, spoken };
+};
