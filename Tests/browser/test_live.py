@@ -10,7 +10,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from phone import Phones, pair
 from product import Product
@@ -127,6 +127,22 @@ def test_a_sheet_is_filled_in_in_place(running: Page, phones: Phones, product: P
     assert product.run("status")["deliverySummary"]["inProgressCount"] == 1
 
 
+def test_what_happens_before_the_stream_opens_appears(running: Page, product: Product) -> None:
+    """HTTP-6 what was recorded between the making of the page and its stream of events is shown once there is one."""
+    held: list[Route] = []
+    running.route("**/api/v1/events", lambda route: held.append(route))
+    running.reload()
+    expect(heading(running)).to_have_text("Shift in Progress")
+    product.run("accept")
+    # The server looks for other processes' commits every second, and has told everybody who listened by then.
+    running.wait_for_timeout(1_500)
+    expect(running.locator("#delivery-1")).to_be_hidden()
+    assert held
+    for route in held:
+        route.continue_()
+    expect(running.locator("#delivery-1")).to_be_visible()
+
+
 def test_undo_outlives_another_devices_change(running: Page, product: Product) -> None:
     """REOPEN-11 HTTP-6 what another process records appears by itself, and the undo stays and works."""
     deliver_first(running)
@@ -143,6 +159,10 @@ def test_undo_outlives_another_devices_change(running: Page, product: Product) -
 def test_the_undo_ends_after_its_seconds(running: Page) -> None:
     """REOPEN-11 after 20 seconds the undo is gone, from the page and from its address, whatever was refreshed."""
     running.clock.install()
+    # The server's clock goes on as ever, so nothing may be asked for anew: the page hears of no change.
+    held: list[Route] = []
+    running.route("**/api/v1/events", lambda route: held.append(route))
+    running.reload()
     deliver_first(running)
     undo = running.get_by_role("button", name=re.compile("^Undo"))
     expect(undo).to_be_visible()
@@ -249,6 +269,22 @@ def test_two_taps_at_one_place_record_one_step(running: Page, product: Product) 
     running.touchscreen.tap(*spot)
     expect(running.locator("#next button")).to_be_enabled()
     assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
+
+
+def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page, product: Product) -> None:
+    """HTTP-11 HTTP-6 a page that has heard of a step takes the press of the next, though the first is not answered."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    step = running.locator("#next button")
+    expect(step).to_contain_text("Arrived")
+    answers: list[tuple[Route, APIResponse]] = []
+    running.route("**/steps/arrive", lambda route: answers.append((route, route.fetch(max_redirects=0))))
+    step.click()
+    expect(step).to_contain_text("Picked Up")
+    step.click()
+    [(route, answer)] = answers
+    route.fulfill(response=answer)
+    expect(step).to_contain_text("Delivered")
+    assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
 
 
 def test_nothing_moves_when_the_content_is_replaced(running: Page, product: Product) -> None:

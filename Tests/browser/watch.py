@@ -24,6 +24,9 @@ class Watch:
         # What the console said of an answer's status, judged at the end: it may say so after the answer was expected.
         self._refusals: list[tuple[int, str]] = []
         self._expected_refusals: set[tuple[int, str]] = set()
+        # Likewise of answers that never came.
+        self._losses: list[tuple[str, str]] = []
+        self._expected_losses: set[str] = set()
         self._is_cut_off = False
 
     def follow(self, context: BrowserContext) -> None:
@@ -31,6 +34,7 @@ class Watch:
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
+        context.on("requestfailed", self._lost)
         context.on("response", self._response)
         self._contexts.append(context)
 
@@ -60,7 +64,9 @@ class Watch:
         if status:
             self._refusals.append((int(status[1]), address))
             return
-        if self._is_cut_off and "net::ERR_" in message.text:
+        if "net::ERR_" in message.text:
+            if not self._is_cut_off:
+                self._losses.append((address, message.text))
             return
         self._problems.append(f"console: {message.text} ({address})")
 
@@ -68,9 +74,14 @@ class Watch:
         self._problems.append(f"script: {error.error}")
 
     def _request(self, request: Request) -> None:
+        self._lost(request)
         parts = urlsplit(request.url)
         if parts.scheme in ("http", "https", "ws", "wss") and f"{parts.scheme}://{parts.netloc}" != self.origin:
             self._problems.append(f"request to {request.url}")
+
+    def _lost(self, request: Request) -> None:
+        if self._is_cut_off:
+            self._expected_losses.add(request.url)
 
     def _response(self, response: Response) -> None:
         if response.status in self._expected:
@@ -80,7 +91,12 @@ class Watch:
     def problems(self) -> list[str]:
         """Everything found so far that no test asked for."""
         refusals = [refusal for refusal in self._refusals if refusal not in self._expected_refusals]
-        return self._problems + [f"console: {address} was answered {status}" for status, address in refusals]
+        losses = [loss for loss in self._losses if loss[0] not in self._expected_losses]
+        return (
+            self._problems
+            + [f"console: {address} was answered {status}" for status, address in refusals]
+            + [f"console: {text} ({address})" for address, text in losses]
+        )
 
     def check(self) -> None:
         """Fails the test where anything was found."""

@@ -54,6 +54,18 @@ const finish = () => {
   for (const action of following) action();
 };
 
+/** Keeps the second tap of a doubled one from the next step, which has taken the place of the one that was pressed. */
+export const rest = (form) => {
+  for (const button of form.querySelectorAll("button")) {
+    button.dataset.resting = "yes";
+    button.disabled = true;
+    setTimeout(() => {
+      delete button.dataset.resting;
+      button.disabled = false;
+    }, 350);
+  }
+};
+
 // MARK: Merging
 
 let keeps = false;
@@ -82,8 +94,10 @@ const merge = (old, fresh) => {
   }
   // A template's content is a document of its own.
   if (old.localName === "template") { old.replaceWith(fresh); return; }
-  // A form that asks for something else now is another attempt.
+  // A form that asks for something else now is another attempt, which may be pressed before the first is answered.
   if (old.localName === "form" && old.getAttribute("action") !== fresh.getAttribute("action")) {
+    if (old.dataset.sent) rest(old);
+    delete old.dataset.sent;
     delete old.dataset.unanswered;
     for (const words of old.querySelectorAll(".told")) words.remove();
   }

@@ -48,7 +48,8 @@ const changed = () => { for (const act of observing) act(); };
 
 let events = null;
 let retrySeconds = 5;
-let isBehind = false;
+// What happened while there was no stream, nobody told: also between the page's making and the first stream.
+let isBehind = true;
 let following = null;
 
 const listen = () => {
@@ -56,7 +57,6 @@ const listen = () => {
   events = new EventSource("/api/v1/events");
   events.addEventListener("open", () => {
     retrySeconds = 5;
-    // What happened while there was no stream, nobody told.
     if (isBehind) changed();
     isBehind = false;
   });

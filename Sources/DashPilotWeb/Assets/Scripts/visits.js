@@ -1,6 +1,6 @@
 // A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
 // What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
-import { content, parse, show, update } from "./content.js";
+import { content, parse, rest, show, update } from "./content.js";
 
 // Longer than the server takes at most for a request (HTTP-7).
 const timeout = 40_000;
@@ -89,25 +89,30 @@ const focus = (element) => {
 
 // One after the other, in the order they were made.
 let presses = Promise.resolve();
+let count = 0;
 
 const press = (form, submitter) => {
   if (form.dataset.sent) return;
-  form.dataset.sent = "yes";
+  // The form may be another attempt's by the time this one is over, and pressed again as that.
+  const mark = String(count += 1);
+  form.dataset.sent = mark;
   // Until the answer is there the form keeps the identifier of its attempt, also where it is brought up to date meanwhile:
   // pressing again then records nothing twice (HTTP-11).
-  form.dataset.unanswered = "yes";
+  form.dataset.unanswered = mark;
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
   const isMultipart = form.enctype === "multipart/form-data";
   const sent = {
-    form, asked: form.getAttribute("action"),
+    form, mark, asked: form.getAttribute("action"),
     address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
     body: isMultipart ? data : new URLSearchParams(data),
   };
-  presses = presses.then(() => send(sent)).catch(reportError).finally(() => { delete form.dataset.sent; });
+  presses = presses.then(() => send(sent)).catch(reportError).finally(() => {
+    if (form.dataset.sent === mark) delete form.dataset.sent;
+  });
 };
 
-const send = async ({ form, asked, address, body }) => {
+const send = async ({ form, mark, asked, address, body }) => {
   let answer, page;
   try {
     ({ answer, page } = await ask(address, { method: "POST", body, headers: { "In-Place": "yes" } }));
@@ -120,11 +125,12 @@ const send = async ({ form, asked, address, body }) => {
     }
     return;
   }
-  delete form.dataset.unanswered;
-  const next = answer.headers.get("Location");
-  if (answer.ok && next) {
-    await visit(next, { isAnswer: true });
-    rest(form.id);
+  if (form.dataset.unanswered === mark) delete form.dataset.unanswered;
+  const destination = answer.headers.get("Location");
+  if (answer.ok && destination) {
+    await visit(destination, { isAnswer: true });
+    const next = form.id ? document.getElementById(form.id) : null;
+    if (next) rest(next);
   } else if (!page) {
     tell(form, "DashPilot gave an answer that this page cannot read. Load the page again to see what is recorded.");
   } else if (isPassing(answer.status)) {
@@ -145,19 +151,6 @@ const save = async (answer) => {
   link.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
-
-// The second tap of a doubled one would meet the next step, which has taken the place of the one that was pressed.
-const rest = (id) => {
-  const form = id ? document.getElementById(id) : null;
-  for (const button of form?.querySelectorAll("button") ?? []) {
-    button.dataset.resting = "yes";
-    button.disabled = true;
-    setTimeout(() => {
-      delete button.dataset.resting;
-      button.disabled = false;
-    }, 350);
-  }
 };
 
 // Says beside the control what came of the press.
