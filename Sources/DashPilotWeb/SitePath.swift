@@ -63,6 +63,7 @@ enum SitePath {
     static let deliveryPlace = PathPattern("/deliveries/{id}/place", UUID.self)
     static let expectedPay = PathPattern("/deliveries/{id}/expected", UUID.self)
     static let vehicle = PathPattern("/now/vehicle")
+    static let routeSoFar = PathPattern("/now/route")
 
     // What else is recorded and corrected on a delivery
     static let deliveryPlaceRemoval = PathPattern("/deliveries/{id}/place/removal", UUID.self)

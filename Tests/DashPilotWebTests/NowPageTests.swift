@@ -27,8 +27,10 @@ import Testing
             "1 delivery in progress · 1 completed", "rates are only worked out for a finished one",
             "Shift vehicle", ">Change</a>", "Location permission required", "2 deliveries accepted together",
             "Delivery 2</h3>", "Heading to the pickup", "Diner", "Expected pay", "Accepted ", "Change Pickup Place",
-            "Change Expected Pay", "Arrived at Pickup</button>", "Cancel Delivery 2", "Correct Grouping",
-            "Reopen a Delivered Delivery", "Pause Shift</button>", "End Shift</button>", "Start Delivery</button>",
+            "Change Expected Pay", "Arrived at Pickup</button>", "Cancel Delivery 2",
+            "Delivery 2 · Arrived at Pickup</button>", "Parked for a Pickup</button>", "Start Delivery</button>",
+            "Several</a>", "Correct Grouping", "Reopen a Delivered Delivery", "Pause Shift</button>",
+            "End Shift</button>",
         ]
         var rest = page[...]
         for part in order {
@@ -81,6 +83,21 @@ import Testing
         #expect(try driver.web.services().ledger.read { try LedgerRows(of: $0.connection) } == rows)
     }
 
+    @Test func `MILE-23 INTAKE-10 what moves with the route can be had alone, as it stands on the page`() throws {
+        let headers: Headers = [.cookie: driver.cookie]
+        #expect(try driver.web.ask(.get, "/now/route", headers: headers).status == .noContent)
+        let deliveries = try driver.accept(1)
+        let shift = try #require(try driver.shift())
+        try driver.drive(from: shift.startedAt, minutes: 2)
+        _ = try driver.press("/deliveries/\(deliveries[0].id)/place", ["name": "Diner"])
+        let part = try driver.open("/now/route")
+        #expect(part.hasPrefix(#"<div id="route-so-far">"#))
+        #expect(part.contains("0.6 mi recorded"))
+        #expect(part.contains(#"id="capture""#))
+        #expect(!part.contains("Diner"))
+        #expect(try driver.open("/").contains(part))
+    }
+
     @Test func `SCREEN-22 End Shift is never the prominent control`() throws {
         _ = try driver.press("/now/starting")
         for path in ["/now/parking", "/now/pausing", "/now/resuming", "/now/offers"] {
@@ -95,7 +112,7 @@ import Testing
         let deliveries = try driver.accept(2)
         _ = try driver.press("/deliveries/\(deliveries[0].id)/cancelling")
         let page = try driver.open("/")
-        let bar = page[try #require(page.range(of: #"<footer class="dock">"#)).lowerBound...]
+        let bar = page[try #require(page.range(of: #"<div class="dock">"#)).lowerBound...]
         #expect(bar.contains(#"action="/deliveries/\#(deliveries[1].id)/steps/arrive" class="single next""#))
         #expect(
             bar.contains(#"aria-label="Delivery 2. Mark arrived at pickup">Delivery 2 · Arrived at Pickup</button>"#))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import Request, Route, expect
 
@@ -75,6 +77,26 @@ def test_presses_and_links_keep_one_recording(drive: Drive) -> None:
     expect(page.get_by_text("recorded").first).to_be_visible()
     route = drive.route()
     assert (route["segmentCount"], route["gapCount"], route["usableSampleCount"]) == (1, 0, drive.count)
+
+
+def test_a_drive_fetches_only_what_moves(drive: Drive) -> None:
+    """MILE-23 SCREEN-13 the mileage follows the route, and the page is not fetched whole for each of its positions."""
+    page = drive.page
+    page.get_by_role("button", name="Start Delivery", exact=True).click()
+    expect(page.locator("#delivery-1")).to_be_visible()
+    drive.go_on(2)
+    drive.all_sent()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {urlsplit(request.url).path}"))
+    figure = page.locator("#route-so-far .figure-value").first
+    before = figure.inner_text()
+    with page.expect_response("**/now/route") as answer:
+        # More than a tenth of a mile.
+        drive.go_on(14)
+    assert len(answer.value.body()) < 4096
+    expect(figure).not_to_have_text(before)
+    expect(page.locator("#capture")).to_contain_text("Location tracking active")
+    assert "GET /" not in asked
 
 
 def test_refused_presses_keep_the_recording(drive: Drive, phones: Phones) -> None:

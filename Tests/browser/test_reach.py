@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -85,3 +87,20 @@ def is_uncovered(page: Page, element: Locator) -> bool:
     """Whether the bar at the lower edge leaves the element free."""
     box, bar = element.bounding_box(), dock(page).bounding_box()
     return box is not None and bar is not None and box["y"] + box["height"] <= bar["y"]
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_nothing_glides(phones: Phones, product: Product, wish: Literal["no-preference", "reduce"]) -> None:
+    """A11Y-4 whatever motion a device wishes for, no part of a page glides, nor does the way to a place on it."""
+    several_open(product)
+    page = phones.paired(reduced_motion=wish)
+    for path in ["/", "/shifts", "/summary/week", "/settings"]:
+        page.goto(path)
+        gliding = page.evaluate(
+            """() => [document.documentElement, ...document.querySelectorAll("*")].filter((element) => {
+              const style = getComputedStyle(element);
+              return style.scrollBehavior !== "auto" || style.animationName !== "none" ||
+                style.transitionDuration.split(", ").some((duration) => duration !== "0s");
+            }).map((element) => element.outerHTML)"""
+        )
+        assert gliding == []

@@ -55,7 +55,7 @@ enum StyleSheet {
         .figure-value{font-size:1.15rem;font-weight:600;font-variant-numeric:tabular-nums}
         .card .figure{margin:.2rem 0}
         .panel .card .figure-value{font-size:1rem}
-        :is(main,section,.panel)>.figure+.figure{margin-top:.85rem}
+        :is(main,section,.panel,#route-so-far)>.figure+.figure{margin-top:.85rem}
         dl{display:grid;grid-template-columns:fit-content(60%) minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
         dd{margin:0;font-variant-numeric:tabular-nums}
         table{border-collapse:collapse;width:100%}

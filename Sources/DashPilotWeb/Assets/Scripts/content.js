@@ -48,6 +48,16 @@ export const update = (page, keepsRefusals) => {
   finish();
 };
 
+/** Brings one part of the content up to date, where the page that is shown has it too. */
+export const updatePart = (fresh) => {
+  const old = document.getElementById(fresh.id);
+  if (!old) return;
+  keeps = true;
+  prepare(fresh.ownerDocument);
+  merge(old, fresh);
+  finish();
+};
+
 const prepare = (page) => { for (const action of preparing) action(page); };
 const finish = () => {
   drawn += 1;

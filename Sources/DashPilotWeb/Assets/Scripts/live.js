@@ -1,5 +1,5 @@
 // Somebody else changed the records: the page is asked for again (HTTP-6).
-import { drawing, onContent, parse, update } from "./content.js";
+import { drawing, onContent, parse, update, updatePart } from "./content.js";
 
 const addresses = { now: "/", card: "/card" };
 const isLive = () => document.body.dataset.page in addresses;
@@ -37,6 +37,20 @@ export const refresh = async () => {
   } finally { isRefreshing = false; }
 };
 
+// The mileage follows the route, about every 2 seconds while positions come in (MILE-23). Only what moves with them is
+// fetched, for a drive is long and the driver pays for what comes over the air.
+let following = null;
+const follow = async () => {
+  following = null;
+  if (document.body.dataset.page !== "now" || document.visibilityState !== "visible") return;
+  const before = drawing();
+  const page = await fetchPage("/now/route");
+  const part = page?.body.firstElementChild;
+  if (!part || before !== drawing() || document.body.dataset.page !== "now") return;
+  page.body.dataset.page = "now";
+  updatePart(part);
+};
+
 // MARK: The stream of events
 
 const observing = [];
@@ -50,7 +64,6 @@ let events = null;
 let retrySeconds = 5;
 // What happened while there was no stream, nobody told: also between the page's making and the first stream.
 let isBehind = true;
-let following = null;
 
 const listen = () => {
   if (events || !document.querySelector(".bar")) return;
@@ -70,8 +83,7 @@ const listen = () => {
   });
   events.addEventListener("records", changed);
   events.addEventListener("positions", () => {
-    // About every 2 seconds while positions come in (MILE-23).
-    following ??= setTimeout(() => { following = null; refresh(); }, 2000);
+    if (document.body.dataset.page === "now") following ??= setTimeout(follow, 2000);
   });
 };
 

@@ -151,7 +151,11 @@ const draw = (page) => {
   const names = state === "tracking" && stream?.screen ? ["tracking", "awake"] : [state];
   const shown = names.join(" ");
   if (panel.dataset.shown === shown) return;
-  const words = names.map((name) => page.querySelector(`template[data-capture="${name}"]`));
+  // What was fetched may be that part of the page alone.
+  const words = names.map((name) => {
+    const place = `template[data-capture="${name}"]`;
+    return page.querySelector(place) ?? document.querySelector(place);
+  });
   if (words.includes(null)) return;
   panel.dataset.shown = shown;
   panel.replaceChildren(...words.map((template) => template.content.cloneNode(true)));

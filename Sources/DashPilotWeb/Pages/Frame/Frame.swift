@@ -103,4 +103,9 @@ extension Response {
     init(_ status: Status = .ok, page: Page, in locale: DriverLocale) {
         self.init(status, .html, page.document(in: locale), headers: [.cacheControl: "no-store"])
     }
+
+    /// A part of a page, for our script to put in place of the one of the same name.
+    init(part: HTML) {
+        self.init(.ok, .html, part.markup, headers: [.cacheControl: "no-store"])
+    }
 }

@@ -39,6 +39,7 @@ struct NowRoutes: Sendable {
         router.get(SitePath.several) { request in
             try pages.show(request) { context, _ in SeveralPage(context: context).page }
         }
+        router.get(SitePath.routeSoFar) { request in try routeSoFar(request) }
         DeliverySheets(pages: pages).add(to: &router)
         GroupingSheets(pages: pages).add(to: &router)
         VehicleSheet(pages: pages).add(to: &router)
@@ -81,16 +82,28 @@ struct NowRoutes: Sendable {
         }
     }
 
+    /// The part of the running shift's page that moves with the route; nothing while no shift runs.
+    private func routeSoFar(_ request: Request) throws -> Response {
+        let services = try pages.records.context()
+        guard let page = try runningPage(pages.context(of: request), services) else { return Response(.noContent) }
+        return Response(part: page.routeSoFar)
+    }
+
     private func page(_ context: PageContext, _ services: ServiceContext, undo: UndoOffer? = nil) throws -> Page {
-        guard let measured = try ShiftHistoryService(services).activeShift() else {
+        guard var running = try runningPage(context, services) else {
             let defaults = try DriverSettingsService(services).currentDefaults()
             return NoShiftPage(context: context, defaults: defaults).page
         }
+        running.undo = undo
+        running.laterShiftStartedAt = try ShiftService(services).laterShiftStart()
+        return running.page
+    }
+
+    /// `nil` while no shift runs.
+    private func runningPage(_ context: PageContext, _ services: ServiceContext) throws -> RunningShiftPage? {
+        guard let measured = try ShiftHistoryService(services).activeShift() else { return nil }
         return RunningShiftPage(
-            context: context, measured: measured, undo: undo,
-            backgroundSourceHeardAt: try services.locationAppHeardAt(),
-            sources: try sources(of: measured.shift),
-            laterShiftStartedAt: try ShiftService(services).laterShiftStart()
-        ).page
+            context: context, measured: measured, backgroundSourceHeardAt: try services.locationAppHeardAt(),
+            sources: try sources(of: measured.shift))
     }
 }

@@ -29,15 +29,24 @@ struct RunningShiftPage {
             undoOffer
             status
             clock
+            routeSoFar
+            if !shift.isPaused, !shift.isRouteSuspended { captureAlternatives }
+            parkedNotice
+            for group in shift.deliveryGroups(where: \.isActive) { cards(of: group) }
+            // Read after the cards, wherever it is seen (SCREEN-10, A11Y-3).
+            div(.class("dock")) { dock }
+            corrections
+            shiftControls
+        }
+    }
+
+    /// What moves while positions come in, which our script asks for alone (SCREEN-13, INTAKE-10).
+    var routeSoFar: HTML {
+        div(.id("route-so-far")) {
             figures
             vehicle
             captureState
             sourceStates
-            parkedNotice
-            for group in shift.deliveryGroups(where: \.isActive) { cards(of: group) }
-            corrections
-            shiftControls
-            footer(.class("dock")) { dock }
         }
     }
 
@@ -81,15 +90,12 @@ struct RunningShiftPage {
     @HTMLBuilder private var figures: [HTML] {
         let quality = RouteQuality(
             of: measured.distance, parked: shift.suspendedTime(asOf: context.now), in: context.locale)
-        // Our script reads this part anew while positions come in (SCREEN-13).
-        div(.id("route-so-far")) {
-            div(.class("figures")) {
-                div {
-                    figure(FigureLabel(shown: quality.markedMileage, spoken: quality.spokenPhrase))
-                    if let counts = quality.counts { p(.class("quiet")) { counts } }
-                }
-                figure(shift.deliverySummary.headlineLabel(in: context.locale))
+        div(.class("figures")) {
+            div {
+                figure(FigureLabel(shown: quality.markedMileage, spoken: quality.spokenPhrase))
+                if let counts = quality.counts { p(.class("quiet")) { counts } }
             }
+            figure(shift.deliverySummary.headlineLabel(in: context.locale))
         }
         p(.class("quiet")) { ShiftRateUnavailability.shiftNotCompleted.explanation }
     }
@@ -124,7 +130,6 @@ struct RunningShiftPage {
                         [p { "Without scripts this page cannot ask. A location app can record the route instead." }])
                 }
             }
-            if isWanted { captureAlternatives }
         }
     }
 
@@ -147,7 +152,8 @@ struct RunningShiftPage {
         p(.class("quiet")) { sentence }
     }
 
-    /// The words of the states that only the page's own script can tell, for it to put in their place.
+    /// The words of the states that only the page's own script can tell, for it to put in their place where the page is
+    /// to record. They stand apart from what moves, so as not to be sent again with it.
     @HTMLBuilder private var captureAlternatives: [HTML] {
         let states: [(name: String, state: RouteCaptureState)] = [
             ("asked", .unavailable(.permissionRequired)), ("tracking", .tracking),
