@@ -3,7 +3,7 @@ import Foundation
 extension RoutePicture {
     /// The drawing as one `svg` element, for a page to hold or a file to be written from.
     ///
-    /// It has one colour, that of the text around it, so it follows dark mode and prints in black on white; shapes and
+    /// It has one colour, that of the text around it and white behind its labels, so it follows dark mode and prints in black on white; shapes and
     /// words tell its parts apart. It holds attributes only and no style, as the pages' Content-Security-Policy asks.
     ///
     /// - Parameter identifier: What its `id`s start with; unique on the page.
@@ -76,11 +76,12 @@ extension RoutePicture {
         return "<circle cx=\"\(Self.number(centre.x))\" cy=\"\(Self.number(centre.y))\" r=\"\(radius)\" \(attribute)/>"
     }
 
-    /// Large enough to be read where a phone shows the drawing at half its size.
+    /// Large enough to be read where a phone shows the drawing at half its size, with a rim that keeps the lines it crosses
+    /// off its letters: white as paper, and on a page what the style sheet says.
     private func label(_ text: String, x: Double, y: Double, anchor: String) -> String {
         """
         <text x="\(Self.number(x))" y="\(Self.number(y))" text-anchor="\(anchor)" font-family="sans-serif" \
-        font-size="26" stroke="none" fill="currentColor">\(Self.escaped(text))</text>
+        font-size="26" paint-order="stroke" stroke="white" stroke-width="6" fill="currentColor">\(Self.escaped(text))</text>
         """
     }
 

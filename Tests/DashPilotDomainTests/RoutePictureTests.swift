@@ -46,10 +46,10 @@ import Testing
         #expect(svg.contains("xmlns=\"http://www.w3.org/2000/svg\""))
     }
 
-    @Test func `PICTURE-4 it has one colour, that of the text around it`() throws {
+    @Test func `PICTURE-4 it has one colour, that of the text around it, and its labels a rim of paper`() throws {
         let svg = try Self.picture(of: Self.twoSegments).svg(identifier: "route")
         let colours = Set(svg.matches(of: /(?:fill|stroke)="([^"]*)"/).map(\.output.1))
-        #expect(colours == ["none", "currentColor"])
+        #expect(colours == ["none", "currentColor", "white"])
     }
 
     @Test func `PICTURE-4 its words give distance, segments, gaps, ends and scale`() throws {
@@ -161,14 +161,14 @@ import Testing
         <circle cx="411.9" cy="288" r="5" stroke-width="1.5"/>
         <circle cx="411.9" cy="48" r="2" fill="currentColor"/>
         <circle cx="228.1" cy="408" r="7" fill="currentColor"/>
-        <text x="228.1" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" stroke="none" \
-        fill="currentColor">Start</text>
+        <text x="228.1" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" paint-order="stroke" \
+        stroke="white" stroke-width="6" fill="currentColor">Start</text>
         <rect x="405.9" y="402" width="12" height="12" fill="currentColor"/>
-        <text x="411.9" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" stroke="none" \
-        fill="currentColor">End</text>
+        <text x="411.9" y="444" text-anchor="middle" font-family="sans-serif" font-size="26" paint-order="stroke" \
+        stroke="white" stroke-width="6" fill="currentColor">End</text>
         <path d="M48 461 48 471 M48 466 221.7 466 M221.7 461 221.7 471"/>
-        <text x="233.7" y="475" text-anchor="start" font-family="sans-serif" font-size="26" stroke="none" \
-        fill="currentColor">1.0 mi</text>
+        <text x="233.7" y="475" text-anchor="start" font-family="sans-serif" font-size="26" paint-order="stroke" \
+        stroke="white" stroke-width="6" fill="currentColor">1.0 mi</text>
         </svg>
         """
 }

@@ -23,7 +23,7 @@ extension PeriodComparisonLine {
         ].compactMap(\.self).joined(separator: ", ")
         return FigureLabel(
             title: figure.title,
-            shown: "\(currentText(in: locale)) compared with \(previousText(in: locale))",
+            shown: "\(currentText(in: locale, beginsSentence: true)) compared with \(previousText(in: locale))",
             caption: caption.joined(separator: " · "),
             spoken: "\(spoken). \(spokenPercentage(in: locale))")
     }
@@ -66,8 +66,8 @@ extension PeriodComparisonLine {
         return figure.isRate ? "\(size) \(direction)" : "\(size) \(direction) recorded"
     }
 
-    private func currentText(in locale: DriverLocale, spoken: Bool = false) -> String {
-        text(of: current, in: locale, spoken: spoken)
+    private func currentText(in locale: DriverLocale, spoken: Bool = false, beginsSentence: Bool = false) -> String {
+        current == nil && beginsSentence ? "No figure" : text(of: current, in: locale, spoken: spoken)
     }
 
     private func previousText(in locale: DriverLocale, spoken: Bool = false) -> String {

@@ -63,7 +63,7 @@ enum StyleSheet {
         code{overflow-wrap:anywhere}
         .picture{margin:1rem 0}
         .picture ul{padding-inline-start:1.2rem}
-        svg{max-width:100%;height:auto}
+        svg{max-width:100%;height:auto}text[paint-order]{stroke:var(--paper)}
         .qr{max-width:16rem;background:#fff;padding:.5rem}
         summary{min-height:3rem;padding:.7rem 0;cursor:pointer}
 

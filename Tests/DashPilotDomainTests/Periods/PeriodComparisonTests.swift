@@ -76,6 +76,13 @@ import Testing
                 shift. One of the two periods does not have this figure.
                 """),
         Row(
+            row: "B7 turned round", current: paid(nil), previous: paid("80.00"),
+            shown: "No figure compared with $80.00", difference: nil, percentage: missing,
+            spoken: """
+                Recorded gross earnings, no figure, compared with $80.00, based on 0 of 1 shift, compared with 1 of 1 \
+                shift. One of the two periods does not have this figure.
+                """),
+        Row(
             row: "B8 L54", current: [ShiftFixture(gross: "100.00"), ShiftFixture()], previous: paid("80.00"),
             shown: "$100.00 compared with $80.00", difference: "$20.00 more recorded", percentage: incomplete,
             spoken: """
