@@ -66,6 +66,22 @@ extension LedgerReader {
             """) == 1
     }
 
+    /// Whether some shift was under way during a span, or starts in it; one that ends where the span begins, or begins
+    /// where it ends, does not count.
+    package func hasShift(overlapping start: Instant, _ end: Instant) throws -> Bool {
+        if try hasShift(covering: start) { return true }
+        return try connection.integer(
+            "SELECT EXISTS (SELECT 1 FROM shift WHERE startedAt >= \(start) AND startedAt < \(end))") == 1
+    }
+
+    package func hasShift(_ id: UUID) throws -> Bool {
+        try connection.integer("SELECT EXISTS (SELECT 1 FROM shift WHERE id = \(id))") == 1
+    }
+
+    package func hasTip(_ id: UUID) throws -> Bool {
+        try connection.integer("SELECT EXISTS (SELECT 1 FROM deliveryTip WHERE id = \(id))") == 1
+    }
+
     /// The start of the earliest shift starting after this one, finished or not, or `nil` (ENDCOR-9).
     public func nextShiftStart(after shift: Shift) throws -> Instant? {
         try connection.first(
