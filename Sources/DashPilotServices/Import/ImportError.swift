@@ -11,9 +11,11 @@ public enum ImportError: DriverFacingError, Equatable, StoreFailureRepresenting 
 
     public var code: String {
         switch self {
-        case .exportFile(let error): "exportFile.\(error.code)"
-        case .brokenRule(let rule, _): "brokenRule.\(rule.refusal.code)"
-        case .storeUnavailable: "storeUnavailable"
+        case .exportFile(let error): return "exportFile.\(error.code)"
+        case .brokenRule(let rule, _):
+            let error = rule.refusal
+            return "brokenRule.\(error.code)"
+        case .storeUnavailable: return "storeUnavailable"
         }
     }
 

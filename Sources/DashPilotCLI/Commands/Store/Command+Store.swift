@@ -5,7 +5,7 @@ import Foundation
 
 extension Command {
     /// The commands for the records as a file (STORE-9).
-    static let store: [Command] = [backup, restore, doctor]
+    static let store: [Command] = [backup, restore, doctor, importRecords]
 
     private static let newFile = Operand("FILE", "The file to make; it must not be there yet.", form: .file)
 
