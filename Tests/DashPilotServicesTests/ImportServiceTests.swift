@@ -132,6 +132,46 @@ import Testing
         #expect(try fixture.ledger.read { try $0.shiftID(ofDelivery: .numbered(13)) } == .numbered(8))
     }
 
+    /// A second record of that identifier would be dropped for the first one, which may say something else.
+    @Test(arguments: [("shifts", "shift"), ("expenses", "expense")])
+    func `IMPORT-4 an identifier that stands in the file twice is refused`(list: String, kind: String) throws {
+        let later = Shift.finished(from: "13:00", to: "14:00", id: .numbered(2))
+        let other = Expense(
+            id: .numbered(72), occurredAt: .at("09:00"), amount: Money(minorUnits: 1), categoryRawValue: "fuel",
+            note: nil)
+        try export([Self.full, later], expenses: [Self.expense, other])
+        let (first, second): (UInt32, UInt32) = kind == "shift" ? (1, 2) : (71, 72)
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        try write(text.replacing(UUID.numbered(second).uuidString, with: UUID.numbered(first).uuidString))
+        try refuses("brokenRule.identifierUsedTwice")
+    }
+
+    @Test(arguments: [(11, 12), (61, 62)] as [(UInt32, UInt32)])
+    func `IMPORT-4 so is that of a delivery or a tip on two shifts`(first: UInt32, second: UInt32) throws {
+        let deliveries: (UInt32, UInt32) -> [Delivery] = { delivery, tip in
+            [.recorded(delivery, .at("13:10", cancelled: "13:20"), offer: 25, tips: [.tip(tip, cents: 100)])]
+        }
+        let one = Shift.finished(
+            from: "13:00", to: "13:30", id: .numbered(2), deliveries: deliveries(11, 61),
+            offers: [.accepted(25, "13:10")])
+        var two = Shift.finished(
+            from: "09:00", to: "10:00", id: .numbered(3),
+            deliveries: [.recorded(12, .at("09:10", cancelled: "09:20"), offer: 26, tips: [.tip(62, cents: 100)])],
+            offers: [.accepted(26, "09:10")])
+        try two.setGrossEarnings(Money(minorUnits: 1))
+        try export([one, two])
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        try write(text.replacing(UUID.numbered(second).uuidString, with: UUID.numbered(first).uuidString))
+        try refuses("brokenRule.identifierUsedTwice")
+    }
+
+    private func refuses(_ code: String) throws {
+        let before = try fixture.rows()
+        let error = #expect(throws: ImportError.self) { try bringIn() }
+        #expect(error?.code == code)
+        #expect(try fixture.rows() == before)
+    }
+
     @Test func `IMPORT-4 a paused shift is left out and named, and the rest is recorded`() throws {
         let paused = Shift.finished(
             from: "14:00", to: "16:00", id: .numbered(2), pauses: [.pause(31, "15:00", "15:10")])
@@ -255,6 +295,9 @@ import Testing
         Fault(
             find: "\"note\" : \"Lot, north\"", put: "\"note\" : \"\(String(repeating: "x", count: 121))\"",
             code: "brokenRule.invalidNote.tooLong", place: .expense(1)),
+        Fault(
+            find: "\"formatVersion\" : 4", put: "\"formatVersion\" : 4,\n\"formatVersion\" : 4",
+            code: "exportFile.givenTwice", place: nil),
         Fault(find: "\"summary\" : null\n}", put: "\"summary\" : nu", code: "exportFile.cutShort", place: nil),
         Fault(find: "\"summary\" : null\n}", put: "\"summary\" : null\n}}", code: "exportFile.malformed", place: nil),
         Fault(
@@ -279,7 +322,7 @@ import Testing
     }
 
     static let noExports: [(String, ExportFileError)] = [
-        ("", .empty), ("shiftStartedAt,shiftEndedAt\r\n", .notAnExport), ("[]", .notAnExport), ("{}", .notAnExport),
+        ("", .empty), ("shiftStartedAt,shiftEndedAt\r\n", .isTable), ("[]", .notAnExport), ("{}", .notAnExport),
         ("{\"formatVersion\" : 4}", .notAnExport), ("\u{0}\u{1}\u{2}", .notAnExport),
         ("{\"formatVersion\" : 4, \"producer\" : \"DashPilot\"", .cutShort),
         ("{\"formatVersion\" : 3, \"producer\" : \"DashPilot\", \"shiftCount\" : 0}", .otherVersion(3)),

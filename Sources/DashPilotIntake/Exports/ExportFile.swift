@@ -8,6 +8,9 @@ public struct ExportFile: Sendable {
     /// The format that is read.
     public static let formatVersion = 4
 
+    /// More than anybody works: 130 years with one a day. What is told of a file is then bounded too (SPEED-7).
+    public static let mostShifts = 50_000
+
     public let url: URL
 
     /// The file's size, for a progress bar.
@@ -20,18 +23,24 @@ public struct ExportFile: Sendable {
     ///
     /// - Throws: ``ExportFileError``.
     public static func open(_ url: URL) throws(ExportFileError) -> ExportFile {
-        let url = url.resolvingSymlinksInPath()
-        guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
-            values.isRegularFile == true, let size = values.fileSize
-        else { throw .cannotOpen }
-        guard size > 0 else { throw .empty }
+        var status = stat()
+        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .cannotOpen }
+        guard status.st_size > 0 else { throw .empty }
         guard let stream = ByteStream(fileAt: url) else { throw .cannotOpen }
         let head: Head
-        do throws(ReadingFault) { head = try Head(stream) } catch { throw ExportFileError(error) }
-        guard let version = head.formatVersion, head.producer == "DashPilot" else { throw .notAnExport }
+        do throws(ReadingFault) {
+            head = try Head(stream)
+        } catch {
+            throw ForeignFile(at: url)?.error ?? ExportFileError(error)
+        }
+        if let key = head.givenTwice { throw .givenTwice(key) }
+        guard let version = head.formatVersion, head.producer == "DashPilot" else {
+            throw ForeignFile(at: url)?.error ?? .notAnExport
+        }
         guard version == formatVersion else { throw .otherVersion(version) }
-        guard let shiftCount = head.shiftCount else { throw .notAnExport }
-        return ExportFile(url: url, byteCount: Int64(size), shiftCount: shiftCount)
+        guard let shiftCount = head.shiftCount, head.hasRecords else { throw .notAnExport }
+        guard shiftCount <= mostShifts else { throw .tooManyShifts }
+        return ExportFile(url: url, byteCount: Int64(status.st_size), shiftCount: shiftCount)
     }
 
     /// Reads the records in the order of the file.
@@ -56,11 +65,14 @@ public struct ExportFile: Sendable {
                         try Self.forEachObject(in: &json) { object in
                             expenses += 1
                             let place = ExportedPlace.expense(expenses)
+                            try object.requireRoom(at: place)
                             try body(.expense(ExportedExpense(object.fields(of: place))), place)
                         }
                     case "shifts":
                         try Self.forEachObject(in: &json) { object in
                             shifts += 1
+                            guard shifts <= shiftCount else { throw ExportFileError.shiftsMissing }
+                            try object.requireRoom(at: .shift(shifts))
                             try body(.shift(ExportedShift(object, number: shifts)), .shift(shifts))
                         }
                     default: try json.skip()
@@ -88,18 +100,58 @@ private struct Head {
     var producer: String?
     var shiftCount: Int?
 
+    /// Whether it has both lists of records.
+    var hasRecords = false
+
+    /// Which of these it says more than once, so that nobody knows what it says.
+    var givenTwice: String?
+
     init(_ stream: ByteStream) throws(ReadingFault) {
         var json = try JSONReader(stream)
         // A table, a page or a picture is no broken export but none at all.
         guard try json.kind() == .object, try json.enterObject() else { return }
+        var seen: Set<String> = []
         while let key = try json.nextKey() {
             switch key {
-            case "formatVersion": formatVersion = try json.readText().flatMap { Int($0) }
+            case "formatVersion": formatVersion = try Self.count(&json)
             case "producer": producer = try json.readText()
-            case "shiftCount": shiftCount = try json.readText().flatMap { Int($0) }
-            default: try json.skip()
+            case "shiftCount": shiftCount = try Self.count(&json)
+            case "shifts", "expenses": try json.skip()
+            default:
+                try json.skip()
+                continue
             }
+            if !seen.insert(key).inserted { givenTwice = key }
         }
         try json.finish()
+        hasRecords = seen.isSuperset(of: ["shifts", "expenses"])
+    }
+
+    /// A whole number that stands there as one.
+    private static func count(_ json: inout JSONReader) throws(ReadingFault) -> Int? {
+        guard try json.kind() == .bare else {
+            try json.skip()
+            return nil
+        }
+        return try json.readText().flatMap { Int($0) }
+    }
+}
+
+/// What a driver may take for an export, told by its first bytes.
+private struct ForeignFile {
+    let error: ExportFileError
+
+    init?(at url: URL) {
+        guard let file = try? FileHandle(forReadingFrom: url), let start = try? file.read(upToCount: 64) else {
+            return nil
+        }
+        let text = String(decoding: start, as: UTF8.self)
+        if text.hasPrefix("SQLite format 3") {
+            error = .isBackup
+        } else if text.trimmingPrefix("\u{FEFF}").hasPrefix("shiftStartedAt") {
+            error = .isTable
+        } else {
+            return nil
+        }
     }
 }

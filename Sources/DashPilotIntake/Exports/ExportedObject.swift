@@ -10,53 +10,94 @@ struct ExportedObject {
         case bare(String)
         case null
 
-        /// An object, or a text longer than any field's.
+        /// An object, a list, a text longer than any field's or not of Unicode, or what stands there twice.
         case other
     }
+
+    /// How many bytes of one record of a file are kept, what is on it included: a shift of some hundred deliveries takes a
+    /// hundredth of it, and a file may hold anything (SPEED-7).
+    static let room = 16 << 20
+
+    /// What a value takes besides its text.
+    private static let share = 128
 
     private var scalars: [String: Scalar] = [:]
     private var lists: [String: [ExportedObject]] = [:]
     private var isObject = true
+    private var isWhole = true
+    private var listsGivenTwice: Set<String> = []
 
     /// The lists whose elements are records; any other is passed over.
     private static let listNames: Set<String> = ["deliveries", "additionalTips"]
 
+    /// The fields that are read; any other is passed over.
+    private static let fieldNames: Set<String> = [
+        "id", "currencyCode", "startedAt", "endedAt", "pauseCount", "pausedSeconds", "grossEarnings",
+        "fuelMilesPerGallon", "fuelGasPricePerGallon", "fuelVehicleName", "offerNumber", "acceptedAt",
+        "arrivedAtPickupAt", "pickedUpAt", "deliveredAt", "cancelledAt", "pickupPlaceName", "expectedEarnings",
+        "amount", "method", "recordedAt", "occurredAt", "category", "note",
+    ]
+
     init(_ json: inout JSONReader) throws(ReadingFault) {
+        var room = Self.room
+        try self.init(&json, room: &room)
+        isWhole = room >= 0
+    }
+
+    private init(_ json: inout JSONReader, room: inout Int) throws(ReadingFault) {
+        room -= Self.share
         guard try json.enterObject() else {
             isObject = false
             return
         }
         while let key = try json.nextKey() {
-            let kind = try json.kind()
-            if kind == .array, Self.listNames.contains(key) {
+            if Self.listNames.contains(key), try json.kind() == .array {
                 _ = try json.enterArray()
                 var elements: [ExportedObject] = []
                 // Records hold one another two deep, and the reader bounds any nesting.
-                while try json.nextElement() { elements.append(try ExportedObject(&json)) }
-                lists[key] = elements
+                while try json.nextElement() {
+                    let element = try ExportedObject(&json, room: &room)
+                    if room >= 0 { elements.append(element) }
+                }
+                if lists.updateValue(elements, forKey: key) != nil { listsGivenTwice.insert(key) }
+            } else if Self.fieldNames.contains(key) {
+                let scalar = try Self.scalar(&json, room: &room)
+                // Of two values nobody knows which is meant.
+                if scalars.updateValue(scalar, forKey: key) != nil { scalars[key] = .other }
             } else {
-                scalars[key] = try Self.scalar(&json)
+                try json.skip()
             }
         }
     }
 
-    private static func scalar(_ json: inout JSONReader) throws(ReadingFault) -> Scalar {
+    private static func scalar(_ json: inout JSONReader, room: inout Int) throws(ReadingFault) -> Scalar {
         let kind = try json.scalar()
-        var text = ""
-        json.withToken { text = String($0) }
+        var text: String?
+        if kind != .other {
+            json.withToken { text = $0.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) } }
+        }
+        room -= share + (text?.utf8.count ?? 0)
+        guard let text, room >= 0 else { return .other }
         return switch kind {
         case .text: .text(text)
         case .bare: .bare(text)
-        case .nothing: .null
+        case .nothing: text.isEmpty ? .other : .null
         case .other: .other
         }
+    }
+
+    /// - Throws: ``ExportFileError/tooLarge(_:)`` where it was not kept whole.
+    func requireRoom(at place: ExportedPlace) throws(ExportFileError) {
+        if !isWhole { throw .tooLarge(place) }
     }
 
     func fields(of place: ExportedPlace) -> ExportedFields { ExportedFields(object: self, place: place) }
 
     fileprivate subscript(_ key: String) -> Scalar? { isObject ? scalars[key] : .other }
 
-    fileprivate func list(_ key: String) -> [ExportedObject]? { isObject ? lists[key] : nil }
+    fileprivate func list(_ key: String) -> [ExportedObject]? {
+        isObject && !listsGivenTwice.contains(key) ? lists[key] : nil
+    }
 }
 
 /// The fields of one record, each read as its format says (JSON-3 to JSON-7).
@@ -101,11 +142,12 @@ struct ExportedFields {
         }
     }
 
-    /// A decimal with exactly two fraction digits, whatever it is of.
+    /// A decimal with exactly two fraction digits, whatever it is of, and a sign only where it is below zero.
     func amount(_ key: String) throws(ExportFileError) -> Money? {
         try parsed(key) { text in
             let fraction = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            return fraction.count == 2 && fraction[1].count == 2 ? Money(exact: text) : nil
+            guard fraction.count == 2, fraction[1].count == 2, let amount = Money(exact: text) else { return nil }
+            return amount.isNegative == text.hasPrefix("-") ? amount : nil
         }
     }
 

@@ -74,14 +74,6 @@ extension LedgerReader {
             "SELECT EXISTS (SELECT 1 FROM shift WHERE startedAt >= \(start) AND startedAt < \(end))") == 1
     }
 
-    package func hasShift(_ id: UUID) throws -> Bool {
-        try connection.integer("SELECT EXISTS (SELECT 1 FROM shift WHERE id = \(id))") == 1
-    }
-
-    package func hasTip(_ id: UUID) throws -> Bool {
-        try connection.integer("SELECT EXISTS (SELECT 1 FROM deliveryTip WHERE id = \(id))") == 1
-    }
-
     /// The start of the earliest shift starting after this one, finished or not, or `nil` (ENDCOR-9).
     public func nextShiftStart(after shift: Shift) throws -> Instant? {
         try connection.first(

@@ -65,7 +65,7 @@ public enum ImportRefusal: String, DriverFacingError, CaseIterable {
         case .deliveryWithoutOffer: "It names no offer that it arrived in."
         case .tipWithoutMethod: "One of its tips was paid neither in cash nor through the platform."
         case .vehicleNameWithoutEconomy: "It names a vehicle and no fuel economy, which are recorded together."
-        case .identifierUsedTwice: "Two of its records have one identifier."
+        case .identifierUsedTwice: "Its identifier, or that of a record on it, stands in the file twice."
         }
     }
 }

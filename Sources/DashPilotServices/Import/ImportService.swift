@@ -25,7 +25,7 @@ public struct ImportService: Sendable {
     ) throws(ImportError) -> ImportReport {
         try ledger.commit(
             .export, "imported", saying: { .count($0.recorded.shifts) },
-            { try Self.read(file, into: Importing(context: context, transaction: $0), progress) })
+            { try Self.read(file, into: try Importing(context: context, transaction: $0), progress) })
     }
 
     private static func read(
@@ -46,12 +46,14 @@ private final class Importing {
     private let context: ServiceContext
     private let transaction: LedgerTransaction
     private let now: Instant
+    private let mark: RowMark
     private(set) var report = ImportReport()
 
-    init(context: ServiceContext, transaction: LedgerTransaction) {
+    init(context: ServiceContext, transaction: LedgerTransaction) throws {
         self.context = context
         self.transaction = transaction
         now = context.clock.now()
+        mark = try transaction.rowMark()
     }
 
     func take(_ record: ExportedRecord, at place: ExportedPlace) throws {
@@ -67,7 +69,7 @@ private final class Importing {
     }
 
     private func take(_ exported: ExportedExpense, at place: ExportedPlace) throws {
-        guard try transaction.expense(exported.id) == nil else {
+        guard try isNew(exported.id, .expense, at: place) else {
             report.alreadyHere.expenses += 1
             return
         }
@@ -76,7 +78,7 @@ private final class Importing {
     }
 
     private func take(_ exported: ExportedShift, number: Int) throws {
-        guard try !transaction.hasShift(exported.id) else {
+        guard try isNew(exported.id, .shift, at: .shift(number)) else {
             report.alreadyHere.shifts += 1
             return
         }
@@ -85,7 +87,7 @@ private final class Importing {
                 ImportReport.LeftOut(shift: exported.id, startedAt: exported.startedAt, reason: reason))
             return
         }
-        let shift = try judge.shift(try withoutRecordsHere(exported), number: number)
+        let shift = try judge.shift(try withoutRecordsHere(exported, number: number), number: number)
         try transaction.insert(shift)
         report.recorded.shifts += 1
         report.recorded.deliveries += shift.deliveries.count
@@ -99,18 +101,28 @@ private final class Importing {
     }
 
     /// The shift without a delivery or a tip that is recorded on another one here.
-    private func withoutRecordsHere(_ exported: ExportedShift) throws -> ExportedShift {
+    private func withoutRecordsHere(_ exported: ExportedShift, number: Int) throws -> ExportedShift {
         try exported.keeping(
             deliveries: { delivery in
-                let isNew = try !transaction.hasDelivery(delivery.id)
+                let isNew = try isNew(delivery.id, .delivery, at: .shift(number))
                 if !isNew { report.alreadyHere.deliveries += 1 }
                 return isNew
             },
             tips: { tip in
-                let isNew = try !transaction.hasTip(tip.id)
+                let isNew = try isNew(tip.id, .deliveryTip, at: .shift(number))
                 if !isNew { report.alreadyHere.tips += 1 }
                 return isNew
             })
+    }
+
+    /// - Throws: ``ImportRefusal/identifierUsedTwice`` where the file itself has brought in another of that identifier.
+    private func isNew(_ id: UUID, _ kind: ImportedKind, at place: ExportedPlace) throws -> Bool {
+        switch try transaction.presence(of: id, kind, since: mark) {
+        case .absent: return true
+        case .before: return false
+        case .now:
+            throw ImportError.brokenRule(ImportError.BrokenRule(ImportRefusal.identifierUsedTwice), of: place)
+        }
     }
 
     /// The place of that key, its first spelling kept (PICKUP-10, PICKUP-11).

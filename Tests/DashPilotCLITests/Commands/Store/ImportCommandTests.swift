@@ -72,8 +72,9 @@ import Testing
         try exported()
         try driver.does("export all --format csv -o \(file).csv")
         try other.refuses(
-            "import \(file).csv", .unusableInput, code: "exportFile.notAnExport",
-            "This is no JSON export of DashPilot. Bring in a file that ends in .json and that DashPilot wrote.")
+            "import \(file).csv", .unusableInput, code: "exportFile.isTable",
+            "This is the table of an export, and a table does not hold everything. Export the records as JSON, and bring "
+                + "that file in.")
         try other.refuses(
             "import \(file).missing", .unusableInput, code: "exportFile.cannotOpen",
             "The file cannot be opened. Check that it exists and that you may read it.")
