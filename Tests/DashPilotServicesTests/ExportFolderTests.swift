@@ -145,4 +145,30 @@ import Testing
         let first = content(of: all[0])
         for file in all { #expect(content(of: file) == first) }
     }
+
+    @Test func `STORE-9 PRIV-11 a copy for a client is gone from the folder once it is made, and safe meanwhile`()
+        throws
+    {
+        let copy = try folder.makeUnnamed { url in
+            try Data("copy".utf8).write(to: url)
+            // Another export, or another server's launch.
+            folder.empty()
+            #expect(FileManager.default.fileExists(atPath: url.path))
+        }
+        #expect(try names() == [])
+        #expect(content(of: copy) == Array("copy".utf8))
+    }
+
+    @Test func `PRIV-11 what a killed process had copied is removed at the next launch`() throws {
+        try FileManager.default.createDirectory(
+            at: place.appending(path: ".copy-left"), withIntermediateDirectories: true)
+        try Data("half".utf8).write(to: place.appending(path: ".copy-left/file.unfinished"))
+        folder.empty()
+        #expect(try names() == [])
+    }
+
+    @Test func `PRIV-11 a copy that fails leaves nothing`() throws {
+        #expect(throws: NewFile.Refusal.writeFailed) { try folder.makeUnnamed { _ in } }
+        #expect(try names() == [])
+    }
 }

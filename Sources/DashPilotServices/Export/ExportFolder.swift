@@ -8,6 +8,9 @@ public import Foundation
 /// and once at launch. A file that any process is still writing or sending holds a lock on itself, by which it is left
 /// alone. Source of the rules: FILE-4, FILE-5, PRIV-11.
 public struct ExportFolder: Sendable {
+    /// What a folder is called in which one copy is made.
+    private static let copyPrefix = ".copy-"
+
     private let path: String
 
     public init(besideLedgerAt ledger: URL) {
@@ -21,17 +24,49 @@ public struct ExportFolder: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names {
             let file = "\(path)/\(name)"
-            if let lock = Lock.leftFile(file) { withExtendedLifetime(lock) { _ = unlink(file) } }
+            guard let lock = Lock.leftFile(file) else { continue }
+            withExtendedLifetime(lock) {
+                // A folder of ours is left over where a process was killed; any other is not ours to remove.
+                if unlink(file) != 0, name.hasPrefix(Self.copyPrefix) {
+                    try? FileManager.default.removeItem(atPath: file)
+                }
+            }
         }
+    }
+
+    /// Makes a file that has lost its name when this returns, and lives as long as it is open.
+    ///
+    /// - Parameter body: Writes a file to the path it is given, beside which it may write others.
+    /// - Throws: ``NewFile/Refusal``, and what `body` throws, unchanged.
+    package func makeUnnamed(_ body: (URL) throws -> Void) throws -> ExportedFile {
+        let door = try openDoor()
+        defer { door.release() }
+        // A folder of its own, whose lock holds for whatever is written to it.
+        let own = "\(path)/\(Self.copyPrefix)\(UUID().uuidString)"
+        guard mkdir(own, 0o700) == 0, let lock = Lock.folder(own, isShared: true) else {
+            throw errno == ENOSPC ? NewFile.Refusal.writeFailed : NewFile.Refusal.noPlaceToWrite
+        }
+        door.release()
+        defer { withExtendedLifetime(lock) { try? FileManager.default.removeItem(atPath: own) } }
+        let file = "\(own)/file"
+        try body(URL(filePath: file, directoryHint: .notDirectory))
+        guard let open = Lock.leftFile(file) else { throw NewFile.Refusal.writeFailed }
+        return try ExportedFile(path: file, lock: open)
+    }
+
+    /// Until a new file holds its own lock it must not be taken for a left one: nobody empties the folder while its door
+    /// is held.
+    private func openDoor() throws -> Lock {
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw NewFile.Refusal.noPlaceToWrite }
+        guard let door = Lock.folder(path, isShared: true) else { throw NewFile.Refusal.noPlaceToWrite }
+        return door
     }
 
     /// Makes a file whole, named as asked or with a number where that name is taken.
     ///
     /// - Throws: ``NewFile/Refusal``, and what `body` throws, unchanged.
     package func make(_ name: ExportFileName, body: (@escaping ExportSink) throws -> Void) throws -> ExportedFile {
-        if mkdir(path, 0o700) != 0, errno != EEXIST { throw NewFile.Refusal.noPlaceToWrite }
-        // Until the new file holds its own lock it must not be taken for a left one.
-        guard let door = Lock.folder(path, isShared: true) else { throw NewFile.Refusal.noPlaceToWrite }
+        let door = try openDoor()
         defer { door.release() }
         let name = NewFile.Name.ours(folder: path, stem: name.stem, extension: name.form.rawValue)
         let (made, lock) = try NewFile.make(name) { writer in

@@ -45,6 +45,35 @@ public struct RouteDetailService: Sendable {
     }
 }
 
+extension RouteDetailService {
+    /// The drawing of a finished shift's route, for whoever asks for nothing else.
+    ///
+    /// - Throws: ``ShiftLifecycleError``, ``RoutePictureRefusal``.
+    public func drawing(of id: UUID, in locale: DriverLocale) throws -> RoutePicture {
+        if let shift = try ledger.read({ try $0.shift(id) }), shift.isActive {
+            throw RoutePictureRefusal.shiftNotFinished
+        }
+        let drawn = try picture(of: id, in: locale)
+        guard let picture = drawn.picture else { throw RoutePictureRefusal.nothingToDraw(drawn.quality) }
+        return picture
+    }
+}
+
+/// Why there is no picture of a route.
+public enum RoutePictureRefusal: DriverFacingError, Equatable {
+    case shiftNotFinished
+
+    /// Nothing was measured, which `quality` words.
+    case nothingToDraw(RouteQuality)
+
+    public func sentence(in locale: DriverLocale) -> String {
+        switch self {
+        case .shiftNotFinished: "This shift is still running. End it, then its route can be drawn."
+        case .nothingToDraw(let quality): "There is nothing to draw. \(quality.unmeasuredSentence ?? quality.mileage)"
+        }
+    }
+}
+
 /// A shift with what its route measures and the segments it was recorded in.
 public struct RecordedRoute: Hashable, Sendable {
     public let measured: MeasuredShift

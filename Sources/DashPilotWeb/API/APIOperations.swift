@@ -13,7 +13,8 @@ enum APIOperations {
     private static let families: [APIOperation] =
         NowAPI.operations + ShiftAPI.operations + FuelAPI.operations + DeliveryAPI.operations
         + DeliveryAmountAPI.operations + OfferAPI.operations + RouteAPI.operations + PlaceAPI.operations
-        + ExpenseAPI.operations + SettingsAPI.operations + FigureAPI.operations + AccessAPI.operations
+        + ExpenseAPI.operations + SettingsAPI.operations + FigureAPI.operations + FileAPI.operations
+        + AccessAPI.operations
 
     private static let document = APIOperation(
         .document, .get, APIPath.document, "getDocument", "This document",

@@ -27,6 +27,7 @@ enum APIPath {
     static let pauses = PathPattern("/api/v1/shifts/{shift}/pauses", UUID.self)
     static let pause = PathPattern("/api/v1/shifts/{shift}/pauses/{pause}", UUID.self, UUID.self)
     static let route = PathPattern("/api/v1/shifts/{shift}/route", UUID.self)
+    static let routePicture = PathPattern("/api/v1/shifts/{shift}/route/picture", UUID.self)
     static let routeImports = PathPattern("/api/v1/shifts/{shift}/route/imports", UUID.self)
     static let offers = PathPattern("/api/v1/shifts/{shift}/offers", UUID.self)
 
@@ -61,6 +62,14 @@ enum APIPath {
     // Figures
     static let summary = PathPattern("/api/v1/summaries/{unit}", ReportingPeriod.Unit.self)
     static let customSummary = PathPattern("/api/v1/summaries/custom")
+
+    // Files
+    static let exportOfAll = PathPattern("/api/v1/export/all")
+    static let exportOfRange = PathPattern("/api/v1/export/custom")
+    static let exportOfUnit = PathPattern("/api/v1/export/{unit}", ReportingPeriod.Unit.self)
+    static let exportOfShift = PathPattern("/api/v1/shifts/{shift}/export", UUID.self)
+    static let imports = PathPattern("/api/v1/import")
+    static let backup = PathPattern("/api/v1/backup")
 
     // Access
     static let devices = PathPattern("/api/v1/devices")

@@ -40,7 +40,8 @@ public final class WebApplication: Sendable {
         let place = ServerPlace(configuration)
         let desk = APIDesk(
             records: records, locale: locale, clock: configuration.clock, gate: gate, live: live, place: place,
-            pages: pages, attempts: attempts, workFolder: configuration.ledgerURL.deletingLastPathComponent())
+            pages: pages, attempts: attempts, exports: exports,
+            workFolder: configuration.ledgerURL.deletingLastPathComponent())
         APIOperations.add(to: &router, at: desk)
         router.group([attempts.middleware]) { router in
             NowRoutes(pages: pages).add(to: &router)

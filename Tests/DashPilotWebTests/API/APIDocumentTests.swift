@@ -15,7 +15,7 @@ import Testing
         "revokeDevice 200": "AccessAPITests", "replaceToken 200": "AccessAPITests", "revokeToken 200": "AccessAPITests",
         "makePairingCode 409": "AccessAPITests", "makeToken 409": "AccessAPITests",
         "replaceToken 409": "AccessAPITests",
-        "clearShiftFuel 409": "FuelAPITests",
+        "clearShiftFuel 409": "FuelAPITests", "getBackup 409": "FileAPITests",
     ]
 
     /// What every operation may answer and is asked of each below, or is told by the server before any operation is:
@@ -101,7 +101,8 @@ import Testing
         }
         let type = try #require(response.headers[.contentType].flatMap { MediaType($0) })
         let schema = try #require(answer["content"]?[type.essence]?["schema"], "\(type) is not documented")
-        guard type != .eventStream else { return }
+        // A table, a picture, a ledger and a stream are no JSON.
+        guard type.essence.hasSuffix("json") else { return }
         let check = SchemaCheck(components: document["components"]?["schemas"] ?? .null)
         #expect(check.faults(in: try response.json, against: schema) == [], "\(scenario)")
         if let code = scenario.code { #expect(try response.code == code, "\(scenario): \(response.text)") }

@@ -130,6 +130,12 @@ extension APIScenario {
     static let routes: [APIScenario] = [
         APIScenario("getRoute", .finished, "shifts/#1/route", 200),
         APIScenario("getRoute", .finished, "shifts/#99/route", 404, "shiftNoLongerExists"),
+        APIScenario(
+            "getRoutePicture", .finished, "shifts/#1/route/picture", 200,
+            before: [(.post, "shifts/#1/route/imports", track)]),
+        APIScenario("getRoutePicture", .finished, "shifts/#1/route/picture", 409, "nothingToDraw"),
+        APIScenario("getRoutePicture", .running, "shifts/#2/route/picture", 409, "shiftNotFinished"),
+        APIScenario("getRoutePicture", .finished, "shifts/#99/route/picture", 404, "shiftNoLongerExists"),
         APIScenario("importRoute", .finished, "shifts/#1/route/imports", track, 200, type: "application/gpx+xml"),
         APIScenario("importRoute", .finished, "shifts/#99/route/imports", track, 404, "shiftNoLongerExists"),
         APIScenario("importRoute", .running, "shifts/#2/route/imports", track, 409, "shiftNotFinished"),

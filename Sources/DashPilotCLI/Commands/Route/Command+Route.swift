@@ -65,8 +65,7 @@ extension Command {
         let services = try context.existingServices()
         let shift = try context.shift(.shift, in: services)
         guard !shift.isActive else { throw RecordNotFound.shiftInProgress }
-        let drawn = try RouteDetailService(services).picture(of: shift.id, in: context.locale)
-        guard let picture = drawn.picture else { throw RoutePictureRefusal.nothingToDraw(drawn.quality) }
+        let picture = try RouteDetailService(services).drawing(of: shift.id, in: context.locale)
         return try context.output(picture, of: shift.id, to: path)
     }
 }
@@ -87,17 +86,5 @@ extension CommandContext {
         _ = try NewFile.make(.given(path)) { try $0.write(svg) }
         record = record.adding(["file": .string(path)])
         return Output(json: record, words: ["The picture was saved."])
-    }
-}
-
-/// Why there is no picture of a route.
-enum RoutePictureRefusal: DriverFacingError, Equatable {
-    /// Nothing was measured, which `quality` words.
-    case nothingToDraw(RouteQuality)
-
-    func sentence(in locale: DriverLocale) -> String {
-        switch self {
-        case .nothingToDraw(let quality): "There is nothing to draw. \(quality.unmeasuredSentence ?? quality.mileage)"
-        }
     }
 }

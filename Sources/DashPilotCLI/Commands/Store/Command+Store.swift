@@ -21,23 +21,13 @@ extension Command {
         let url = URL(filePath: path, directoryHint: .notDirectory)
         guard !FileManager.default.fileExists(atPath: path) else { throw NewFile.Refusal.fileExists }
         guard !Ledger.isMissing(at: try context.ledgerURL()) else { throw RecordsFileRefusal.noRecords }
-        let ledger = try context.services().ledger
-        try context.say(privacy)
-        do {
-            try context.withProgress("Copying the records") { bar in
-                try ledger.copy(to: url) { bar.update(Int($0 * 1000), of: 1000) }
-            }
-        } catch let failure as LedgerFailure {
-            if let refusal = NewFile.Refusal(failure) { throw refusal }
-            throw failure
+        let service = BackupService(try context.services())
+        try context.say(BackupService.privacy)
+        try context.withProgress("Copying the records") { bar in
+            try service.copy(to: url) { bar.update(Int($0 * 1000), of: 1000) }
         }
         return Output(text: "The records were copied.", json: ["file": .string(path)])
     }
-
-    /// PRIV-10.
-    private static let privacy =
-        "The copy holds everything that is recorded, the positions of every route included. Keep it as private as the "
-        + "records."
 
     private static let backupFile = Operand("FILE", "A file that backup wrote.", form: .file)
 
@@ -95,19 +85,6 @@ enum RecordsFileRefusal: DriverFacingError, Equatable {
 
     func sentence(in locale: DriverLocale) -> String {
         "There are no records yet where they are looked for. The command start begins some, and --store names another place."
-    }
-}
-
-extension NewFile.Refusal {
-    /// What a failure to make a copy means for the driver who named its file; `nil` where the ledger itself failed.
-    fileprivate init?(_ failure: LedgerFailure) {
-        switch failure {
-        case LedgerFailure(.fileExists): self = .fileExists
-        case LedgerFailure(.cannotCreate), LedgerFailure(.permissionDenied), LedgerFailure(.readOnly):
-            self = .noPlaceToWrite
-        case LedgerFailure(.full): self = .writeFailed
-        default: return nil
-        }
     }
 }
 

@@ -9,13 +9,29 @@ import HTTPKit
 
 /// A finished shift's route, and bringing positions into it from a track file (IMPORT-1 to IMPORT-3).
 enum RouteAPI {
-    static let operations: [APIOperation] = [show, bringIn]
+    static let operations: [APIOperation] = [show, picture, bringIn]
 
     private static let show = APIOperation(
         .routes, .get, APIPath.route, "getRoute", "What a shift's route measures and where it was recorded",
         answer: .ok(.routeDetail), .gone
     ) { call, id in
         RouteRecord.route(try RouteDetailService(call.services()).route(of: id))
+    }
+
+    private static let picture = APIOperation(
+        .routes, .get, APIPath.routePicture, "getRoutePicture", "A finished shift's route as a drawing, without a map",
+        answers: [
+            OperationAnswer(
+                status: .ok, words: "The picture holds the shift's positions: whoever has it can see where you drove.",
+                content: [MediaType.svg.essence: .text])
+        ], [.gone, .refused, .local]
+    ) { operation, router, desk in
+        router.get(APIPath.routePicture, RouteOptions().demanding(.full)) { request, id in
+            let call = try APICall(request, for: operation, at: desk)
+            let picture = try RouteDetailService(call.services()).drawing(of: id, in: call.locale)
+            return Response(
+                .ok, .svg, picture.svg(identifier: "route") + "\n", headers: [.cacheControl: "no-store"])
+        }
     }
 
     /// What a file is shows from its content; the types are those that clients give such files.

@@ -28,6 +28,23 @@ extension QueryField<Int> {
     }
 }
 
+extension QueryField where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of the words of an enumeration.
+    static func choice(_ name: String, default usual: Value, _ words: String) -> QueryField {
+        let choices = Value.allCases.map(\.rawValue)
+        let schema = Schema.choice(choices).adding(["default": .string(usual.rawValue)])
+        return QueryField(described: DescribedField(name, schema, isRequired: false, words)) { text in
+            guard let text else { return usual }
+            return try refusing(at: name) {
+                guard let value = Value(rawValue: text) else {
+                    throw APIRefusal.unknownValue(field: name, choices: choices)
+                }
+                return value
+            }
+        }
+    }
+}
+
 extension QueryField<CivilDate?> {
     static func day(_ name: String, _ words: String) -> QueryField { day(name, words, isRequired: false) }
 

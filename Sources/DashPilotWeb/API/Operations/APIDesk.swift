@@ -16,6 +16,8 @@ struct APIDesk: Sendable {
     let pages: PageRoutes
     let attempts: Attempts
 
+    let exports: ExportFolder
+
     /// Beside the ledger, where there is room for what an import puts aside.
     let workFolder: URL
 }

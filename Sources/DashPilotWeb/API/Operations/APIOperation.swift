@@ -95,6 +95,7 @@ enum APIFamily: String, CaseIterable, Sendable {
     case expenses = "Expenses"
     case settings = "Vehicles and settings"
     case figures = "Figures"
+    case files = "Exports and backups"
     case access = "Devices and tokens"
     case actions = "Actions"
     case live = "Live updates"

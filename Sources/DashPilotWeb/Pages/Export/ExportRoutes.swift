@@ -54,17 +54,23 @@ struct ExportRoutes: Sendable {
         }
         let file = try ExportService(try pages.records.context()).file(
             of: scope, as: form, in: context.locale.timeZone, folder: folder)
-        return Response(
-            .ok, form.mediaType, try Content(openFile: file.descriptor, byteCount: file.byteCount),
-            headers: [
-                // Of ASCII letters, digits, hyphens and one full stop, which need no coding (FILE-1).
-                .contentDisposition: "attachment; filename=\"\(file.name)\"", .cacheControl: "no-store",
-            ])
+        return try Response(attachment: file, form.mediaType, name: file.name)
+    }
+}
+
+extension Response {
+    /// A file for the client to keep, and for nobody on the way.
+    ///
+    /// - Parameter name: Of ASCII letters, digits, hyphens and one full stop, which need no coding (FILE-1).
+    init(attachment file: ExportedFile, _ type: MediaType, name: String) throws {
+        self.init(
+            .ok, type, try Content(openFile: file.descriptor, byteCount: file.byteCount),
+            headers: [.contentDisposition: "attachment; filename=\"\(name)\"", .cacheControl: "no-store"])
     }
 }
 
 extension ExportForm {
-    fileprivate var mediaType: MediaType {
+    var mediaType: MediaType {
         switch self {
         case .json: .json
         case .csv: .csv
