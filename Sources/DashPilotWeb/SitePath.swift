@@ -13,6 +13,7 @@ enum SitePath {
     static let settings = PathPattern("/settings")
     static let export = PathPattern("/export")
     static let exportFile = PathPattern("/export/file")
+    static let importing = PathPattern("/import")
     static let card = PathPattern("/card")
     static let devices = PathPattern("/devices")
     static let pairing = PathPattern("/pair/{code}", String.self)

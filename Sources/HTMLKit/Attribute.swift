@@ -81,11 +81,14 @@ extension Attribute {
     }
 
     public enum InputType: String, Sendable {
-        case text, hidden, radio, checkbox, date, search
+        case text, hidden, radio, checkbox, date, search, file
         case dateTimeLocal = "datetime-local"
     }
 
     public static func method(_ method: FormMethod) -> Attribute { Attribute("method", method.rawValue) }
+    /// The form sends files.
+    public static let multipart = Attribute("enctype", "multipart/form-data")
+    public static func accept(_ types: String) -> Attribute { Attribute("accept", types) }
     public static func action(_ address: LocalAddress) -> Attribute { Attribute("action", address.text) }
     public static func formAction(_ address: LocalAddress) -> Attribute { Attribute("formaction", address.text) }
     public static func formMethod(_ method: FormMethod) -> Attribute { Attribute("formmethod", method.rawValue) }

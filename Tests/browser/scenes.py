@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 import track
 from product import Product, Server
@@ -94,6 +94,41 @@ def fill(values: dict[str, str], button: str) -> Callable[[Page], None]:
         press(button)(page)
 
     return then
+
+
+def bring_in(content: str) -> Callable[[Page], None]:
+    """Chooses a file of that content as an export and presses Import."""
+
+    def then(page: Page) -> None:
+        chosen: FilePayload = {"name": "all.json", "mimeType": "application/json", "buffer": content.encode()}
+        page.get_by_label("A JSON export of DashPilot").set_input_files(chosen)
+        press("Import")(page)
+
+    return then
+
+
+# Two shifts a year before the made-up quarter, one of them paused.
+EXPORT = json.dumps(
+    {
+        "formatVersion": 4,
+        "producer": "DashPilot",
+        "shiftCount": 2,
+        "shifts": [
+            {
+                "id": f"00000000-0000-4000-8000-00000000000{day}",
+                "startedAt": f"2024-08-1{day}T13:00:00Z",
+                "endedAt": f"2024-08-1{day}T16:00:00Z",
+                "currencyCode": "USD",
+                "pauseCount": day - 1,
+                "pausedSeconds": 0,
+                "grossEarnings": "31.40",
+                "deliveries": [],
+            }
+            for day in (1, 2)
+        ],
+        "expenses": [],
+    }
+)
 
 
 # The running shift
@@ -230,6 +265,7 @@ EMPTY = Scene(
         View("summary-empty", "/summary/week"),
         View("expenses-empty", "/expenses"),
         View("settings-empty", "/settings"),
+        View("export-empty", "/export"),
         View("devices-empty", "/devices"),
         View("not-paired", "/", statuses=(401,), paired=False),
         View("pairing", "/pair/0123456789abcdefghijklmnopqrstuvwxyzABCDEFG", paired=False),
@@ -323,6 +359,12 @@ DEMO = Scene(
         View("vehicle-adding", "/settings/vehicles/adding"),
         View("vehicle-editing", "/settings/vehicles/{vehicle}/editing"),
         View("vehicle-deleting", "/settings/vehicles/{vehicle}/deleting"),
+        View("export", "/export"),
+        View("export-all", "/export?scope=allHistory"),
+        View("export-range-refused", "/export?scope=custom&from=2025-12-10&to=2025-12-01", statuses=(422,)),
+        View("import", "/import"),
+        View("import-refused", "/import", bring_in("no export"), (422,)),
+        View("import-done", "/import", bring_in(EXPORT), leads_to="Left out"),
         View("devices", "/devices"),
         View("device-pairing", "/devices", press("Pair a Device"), leads_to="Pair a Device"),
     ),

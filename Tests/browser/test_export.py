@@ -102,3 +102,25 @@ def test_a_range_is_chosen_and_refused(page: Page, phones: Phones, shift: str) -
         page.goto("/export?scope=day&date=2026-08-09")
         expect(page.get_by_role("alert")).to_have_text("There is nothing finished to export here.")
     expect(page.get_by_role("link", name="Download")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_export_is_brought_back(phones: Phones, product: Product, shift: str, scripts: bool) -> None:
+    """IMPORT-4 HTTP-1 what was exported and deleted comes back by the page, with scripts and without, and the page says
+    what came of it; a file that is none is refused beside its field."""
+    page = phones.paired(java_script_enabled=scripts)
+    before = product.run("shift", "show", shift)
+    page.goto("/export?scope=allHistory")
+    _, content = downloaded(page, "JSON")
+    product.run("shift", "delete", shift, "--yes")
+    page.get_by_role("link", name="Import an Export").click()
+    field = page.get_by_label("A JSON export of DashPilot")
+    field.set_input_files({"name": "half.json", "mimeType": "application/json", "buffer": content[:-9]})
+    with phones.watch.expecting(422):
+        page.get_by_role("button", name="Import").click()
+        expect(page.get_by_role("alert")).to_contain_text("The file ends in the middle.")
+    field.set_input_files({"name": "all.json", "mimeType": "application/json", "buffer": content})
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_role("heading", name="Brought in")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Already here")
+    assert product.run("shift", "show", shift) == before

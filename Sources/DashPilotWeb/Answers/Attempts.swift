@@ -98,9 +98,7 @@ final class Attempts: Sendable {
             }
             return try bounded(key)
         }
-        guard request.contentType?.essence == MediaType.urlEncodedForm.essence,
-            let field = try request.form()["attempt"], !field.isEmpty
-        else { return nil }
+        guard request.isForm, let field = try request.form()["attempt"], !field.isEmpty else { return nil }
         return try bounded(field)
     }
 
@@ -115,9 +113,11 @@ final class Attempts: Sendable {
         let path = request.target.segments.joined(separator: "/")
         let digest = DigestStream()
         Array("\(request.method.text) \(path)\n".utf8).withUnsafeBytes(digest.update)
-        // A file that is brought in need not fit in memory.
-        var reader = ContentReader(request.body)
-        while let piece = try reader.next() { piece.withUnsafeBytes(digest.update) }
+        for content in try request.attemptedContents() {
+            // A file that is brought in need not fit in memory.
+            var reader = ContentReader(content)
+            while let piece = try reader.next() { piece.withUnsafeBytes(digest.update) }
+        }
         return digest.finish().bytes
     }
 
@@ -139,5 +139,20 @@ final class Attempts: Sendable {
         running.withLock { _ = $0.remove(name) }
         turn.broadcast()
         turn.unlock()
+    }
+}
+
+extension Request {
+    fileprivate var isForm: Bool {
+        [MediaType.urlEncodedForm.essence, MediaType.multipartForm.essence].contains(contentType?.essence)
+    }
+
+    /// What tells one attempt from another: the body, of a form with files what is in it, since a browser separates the
+    /// parts by another mark each time.
+    fileprivate func attemptedContents() throws -> [Content] {
+        guard contentType?.essence == MediaType.multipartForm.essence else { return [body] }
+        let form = try multipartForm()
+        return [Content(Array(form.fields.urlEncoded.utf8))]
+            + form.files.flatMap { [Content(Array("\n\($0.field) \($0.content.count)\n".utf8)), $0.content] }
     }
 }

@@ -52,6 +52,7 @@ public final class WebApplication: Sendable {
             PlaceRoutes(pages: pages).add(to: &router)
             SettingsRoutes(pages: pages).add(to: &router)
             ExportRoutes(pages: pages, folder: exports).add(to: &router)
+            ImportRoutes(pages: pages, workFolder: desk.workFolder).add(to: &router)
             DeviceRoutes(pages: pages, gate: gate, live: live, place: place).add(to: &router)
         }
         self.access = access

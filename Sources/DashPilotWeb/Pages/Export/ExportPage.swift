@@ -32,6 +32,7 @@ struct ExportPage {
                 h1 { "Export" }
             }
             if hasRecords { choice } else { p { ExportError.nothingToExport.sentence(in: locale) } }
+            p(.class("links")) { a(.href(LocalAddress(SitePath.importing()))) { "Import an Export" } }
         }
     }
 

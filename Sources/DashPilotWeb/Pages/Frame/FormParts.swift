@@ -7,25 +7,31 @@ import HTTPKit
 extension PageContext {
     /// A form that records one thing, with the identifier of its attempt and, where it was refused, the sentence.
     ///
-    /// - Parameter name: The form's name on its page, told apart from the others by it.
+    /// - Parameters:
+    ///   - name: The form's name on its page, told apart from the others by it.
+    ///   - sendsFiles: Whether there is a file among its fields.
     func form(
-        _ name: String, to address: LocalAddress, class className: String = "", @HTMLBuilder content: () -> [HTML]
+        _ name: String, to address: LocalAddress, class className: String = "", sendsFiles: Bool = false,
+        @HTMLBuilder content: () -> [HTML]
     ) -> HTML {
         let refusal = refusal(of: name)
         // A browser that fills forms in again on a reload would bring back a spent identifier and outdated times.
-        return HTMLKit.form(
-            .method(.post), .action(address), .class(className), .id(name), .autocomplete("off")
-        ) {
-            input(.type(.hidden), .name("attempt"), .value(makeAttempt().uuidString))
-            input(.type(.hidden), .name("form"), .value(name))
-            content()
-            if let refusal, refusal.field == nil {
-                // Brought into view and read out: the page is a new one, and would open at its top (GEN-5).
-                p(.class("refusal"), .role("alert"), .id("\(name)-refusal"), .tabIndex(-1), .autofocus) {
+        let attributes: [Attribute] = [
+            .method(.post), .action(address), .class(className), .id(name), .autocomplete("off"),
+        ]
+        let hidden = [
+            input(.type(.hidden), .name("attempt"), .value(makeAttempt().uuidString)),
+            input(.type(.hidden), .name("form"), .value(name)),
+        ]
+        // Brought into view and read out: the page is a new one, and would open at its top (GEN-5).
+        let sentence = refusal.flatMap { refusal in
+            refusal.field == nil
+                ? p(.class("refusal"), .role("alert"), .id("\(name)-refusal"), .tabIndex(-1), .autofocus) {
                     refusal.sentence
-                }
-            }
+                } : nil
         }
+        return element(
+            .form, attributes + (sendsFiles ? [.multipart] : []), hidden + content() + [sentence].compactMap(\.self))
     }
 
     /// A form that is one button. Its accessible name says what it acts on (A11Y-2, WORD-2).

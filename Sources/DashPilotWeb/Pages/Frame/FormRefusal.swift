@@ -8,6 +8,7 @@ enum FormRefusal: DriverFacingError, Equatable {
     case noCategory
     case noTipMethod
     case noChoice
+    case noFile
 
     var kind: DriverFacingErrorKind { .invalidValue }
 
@@ -17,6 +18,7 @@ enum FormRefusal: DriverFacingError, Equatable {
         case .noDay: "This is not a day that can be shown. Choose a date."
         case .noCategory: "Choose what it was for."
         case .noTipMethod: "Choose how the tip was paid, in cash or through the platform."
+        case .noFile: "Choose a file."
         case .noChoice: "Choose one of the lines that stand there."
         }
     }
