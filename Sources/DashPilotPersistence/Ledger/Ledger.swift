@@ -11,6 +11,7 @@ public final class Ledger: Sendable {
     private let file: OpenFile?
     private let version: Int
     private let observers = Mutex<[@Sendable (LedgerChange) -> Void]>([])
+    private let timekeepers = Mutex<[@Sendable (Duration) -> Void]>([])
     private let commits = Mutex<Int64>(0)
     private let recordCommits = Mutex<Int64>(0)
 
@@ -63,8 +64,9 @@ public final class Ledger: Sendable {
     ///   written, of reason `busy` when another process went on writing for 5 s.
     @discardableResult
     public func write<Result: Sendable>(_ body: (LedgerTransaction) throws -> Result) throws -> Result {
-        let (result, change) = try named {
+        let (result, change, duration) = try named {
             try writer.use { connection in
+                let start = ContinuousClock.now
                 let before = connection.totalChanges
                 let transaction = LedgerTransaction(
                     connection, routes, recordCommits: recordCommits.withLock { $0 }, isShared: file != nil)
@@ -74,14 +76,17 @@ public final class Ledger: Sendable {
                     return try body(transaction)
                 }
                 let change = transaction.change(ofRows: connection.totalChanges - before)
-                guard !change.isEmpty else { return (result, change) }
+                let duration = ContinuousClock.now - start
+                guard !change.isEmpty else { return (result, change, duration) }
                 // Counted while no other write can begin, so that whoever asks in its turn misses none.
                 if change.contains(.records) { recordCommits.withLock { $0 += 1 } }
                 file?.log.keep(connection, mayWait: true)
-                return (result, change)
+                return (result, change, duration)
             }
         }
-        if !change.isEmpty { tell(change) }
+        guard !change.isEmpty else { return result }
+        for timekeeper in timekeepers.withLock({ $0 }) { timekeeper(duration) }
+        tell(change)
         return result
     }
 
@@ -89,6 +94,12 @@ public final class Ledger: Sendable {
     /// the writer is free again. Commits of other processes are noticed by ``changeCounter()``.
     public func onCommit(_ observer: @escaping @Sendable (LedgerChange) -> Void) {
         observers.withLock { $0.append(observer) }
+    }
+
+    /// Has `observer` told, after every commit of this ledger that changed something, how long it had the right to write:
+    /// from asking SQLite for it, once this process's other writers were done, to being on disk.
+    public func onTimedCommit(_ observer: @escaping @Sendable (Duration) -> Void) {
+        timekeepers.withLock { $0.append(observer) }
     }
 
     /// A number that differs from an earlier one when something was committed in between, by whichever process.

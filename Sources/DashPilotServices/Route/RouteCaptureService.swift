@@ -32,6 +32,7 @@ public final class RouteCaptureService: Sendable {
     private let waiting: WaitingPositions
     private let lastOthers = Mutex<Int64?>(nil)
     private let conditions = Mutex<[String: RouteSourceCondition]>([:])
+    private let total = Mutex(RouteCaptureReport())
 
     public init(_ context: ServiceContext, access: AccessFile, filter: RouteSampleFilter = RouteSampleFilter()) {
         self.context = context
@@ -88,6 +89,9 @@ public final class RouteCaptureService: Sendable {
 
     /// How many positions wait for a pause or parked stretch to close, held in memory alone (INTAKE-19).
     public var heldPositionCount: Int { waiting.count }
+
+    /// What became of every position since this service was made. One that was held counts again by what became of it then.
+    public var judged: RouteCaptureReport { total.withLock { $0 } }
 
     /// How well a source has been doing since this service was made; `nil` when it has sent nothing (INTAKE-10).
     public func condition(of source: String) -> RouteSourceCondition? {
@@ -236,6 +240,7 @@ extension RouteCaptureService {
         for case (let request, .success(let effect)) in effects {
             tally.add(effect.tally)
             waiting.add(effect.heldBack)
+            total.withLock { $0.add(effect.report) }
             guard case .arrived(let positions) = request.matter else { continue }
             conditions.withLock { conditions in
                 var condition = conditions[positions.source] ?? RouteSourceCondition()

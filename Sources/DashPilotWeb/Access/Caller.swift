@@ -24,6 +24,8 @@ enum RouteDemand: Hashable, Sendable {
     case nothing
     /// A paired browser or a `full` token.
     case full
+    /// A `full` token alone (HTTP-10).
+    case fullToken
     /// Also an `actions` token.
     case actions
     /// Also a `capture` token.
@@ -34,7 +36,7 @@ enum RouteDemand: Hashable, Sendable {
     func isMet(by scope: AccessScope) -> Bool {
         switch self {
         case .nothing, .inHandler: true
-        case .full: scope == .full
+        case .full, .fullToken: scope == .full
         case .actions: scope == .full || scope == .actions
         case .capture: scope == .full || scope == .capture
         }

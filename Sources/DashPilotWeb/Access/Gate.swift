@@ -28,10 +28,11 @@ struct Gate: Sendable {
         let demand = request[RouteDemandKey.self]
         switch demand {
         case .nothing, .inHandler: return
-        case .full, .actions, .capture: break
+        case .full, .fullToken, .actions, .capture: break
         }
         let caller = try caller(of: request)
         guard demand.isMet(by: caller.key.scope) else { throw WebRefusal.outOfScope }
+        guard demand != .fullToken || caller.key.kind == .token else { throw WebRefusal.tokenNeeded }
         if caller.presented == .cookie, !request.method.isSafe, !comesFromOurPages(request, host: host) {
             throw WebRefusal.foreignOrigin
         }

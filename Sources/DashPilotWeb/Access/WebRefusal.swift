@@ -5,6 +5,7 @@ import HTTPKit
 enum WebRefusal: DriverFacingError, Equatable {
     case notPaired
     case outOfScope
+    case tokenNeeded
     case foreignOrigin
     case notOurHost
     case tooManyAttempts(seconds: Int)
@@ -15,7 +16,7 @@ enum WebRefusal: DriverFacingError, Equatable {
     var status: Status {
         switch self {
         case .notPaired: .unauthorized
-        case .outOfScope, .foreignOrigin: .forbidden
+        case .outOfScope, .tokenNeeded, .foreignOrigin: .forbidden
         case .notOurHost: .misdirectedRequest
         case .tooManyAttempts, .tooManyStreams: .tooManyRequests
         case .sameKeyOtherContent: .unprocessableContent
@@ -37,6 +38,7 @@ enum WebRefusal: DriverFacingError, Equatable {
             "This device is not paired. Open a pairing link from a paired device, or the one that is printed when "
                 + "DashPilot starts."
         case .outOfScope: "This token may not do that."
+        case .tokenNeeded: "This is for programs. Make a full token under Devices and send it with the request."
         case .foreignOrigin: "This was not sent by one of DashPilot's own pages, so nothing was recorded."
         case .notOurHost: "This server does not go by that name."
         case .tooManyAttempts: "Too many wrong credentials came from this address. Wait a minute and try again."

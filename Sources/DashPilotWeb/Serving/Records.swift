@@ -13,10 +13,16 @@ final class Records: Sendable {
     private let measuring = Mutex<MeasuredRoutes?>(nil)
     private let waitingPositions = WaitingPositions()
 
-    init(_ configuration: WebConfiguration, access: AccessFile, onCommit: @escaping @Sendable (LedgerChange) -> Void) {
+    init(
+        _ configuration: WebConfiguration, access: AccessFile, meter: ServerMeter,
+        onCommit: @escaping @Sendable (LedgerChange) -> Void
+    ) {
         self.configuration = configuration
         self.access = access
-        door = LedgerDoor(configuration.ledgerURL, clock: configuration.clock) { $0.onCommit(onCommit) }
+        door = LedgerDoor(configuration.ledgerURL, clock: configuration.clock) { ledger in
+            ledger.onCommit(onCommit)
+            ledger.onTimedCommit(meter.committed)
+        }
     }
 
     /// - Throws: ``LedgerFailure`` while the ledger cannot be opened.
@@ -35,6 +41,11 @@ final class Records: Sendable {
         guard let counter = try? door.ledger().otherProcessCounter() else { return nil }
         try? capture().lookForOtherProcesses()
         return counter
+    }
+
+    /// What became of every position since the server started, and how many wait in memory for a stretch to close.
+    var positions: (judged: RouteCaptureReport, waiting: Int) {
+        (capturing.withLock { $0?.judged } ?? RouteCaptureReport(), waitingPositions.count)
     }
 
     /// Kept for as long as the server runs, so that a page asked for again reads no position.

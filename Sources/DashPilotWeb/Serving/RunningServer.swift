@@ -28,7 +28,9 @@ public struct RunningServer {
             let tls = try identity.map { (files) throws(ServerFailure) in
                 try TLSIdentity(certificateFile: files.certificateFile, keyFile: files.keyFile)
             }
-            server = try Server(application.site, ServerSettings(host: plan.host, port: plan.port, identity: tls))
+            var settings = ServerSettings(host: plan.host, port: plan.port, identity: tls)
+            settings.load = application.load
+            server = try Server(application.site, settings)
             signals = try StopSignals(stopping: server)
         } catch {
             throw ServeRefusal.cannotServe(sentence: error.sentence)

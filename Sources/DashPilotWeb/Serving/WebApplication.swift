@@ -13,6 +13,9 @@ public final class WebApplication: Sendable {
         + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
     public let site: Site
+
+    /// To be given to the server that serves the site, so that the figures for machines tell of it (HTTP-10).
+    public let load = ServerLoad()
     let access: AccessService
     private let live: LiveUpdates
 
@@ -22,7 +25,8 @@ public final class WebApplication: Sendable {
         let file = try AccessFile.open(besideLedgerAt: configuration.ledgerURL)
         let access = AccessService(file, clock: configuration.clock, ids: configuration.ids)
         let live = LiveUpdates()
-        let records = Records(configuration, access: file, onCommit: live.committed)
+        let meter = ServerMeter()
+        let records = Records(configuration, access: file, meter: meter, onCommit: live.committed)
         let locale = RequestLocale(machineZone: configuration.machineZone)
         let gate = Gate(
             access: access, clock: configuration.clock,
@@ -30,6 +34,10 @@ public final class WebApplication: Sendable {
 
         var router = Router()
         HealthRoutes(records: records).add(to: &router)
+        MetricsRoutes(
+            records: records, live: live, meter: meter, load: load, ledgerURL: configuration.ledgerURL,
+            startedAt: configuration.clock.now()
+        ).add(to: &router)
         AssetRoutes().add(to: &router)
         PairingRoutes(gate: gate, locale: locale, isEncrypted: configuration.isEncrypted).add(to: &router)
         let pages = PageRoutes(
@@ -62,7 +70,7 @@ public final class WebApplication: Sendable {
             middleware: [
                 StandardHeaders(contentSecurityPolicy: Self.contentSecurityPolicy).middleware, InPlace.middleware,
             ],
-            errorResponse: ErrorAnswers(locale: locale, router: router).response)
+            errorResponse: ErrorAnswers(locale: locale, router: router).response, log: meter.served)
         live.watch(
             counter: { records.otherProcessCounter() },
             // Where the file cannot be read nobody is let in or out.

@@ -35,9 +35,9 @@ final class EventLoop {
         self.listener = listener
         context = ServerContext(
             site: site, bounds: settings.bounds, bodyMemory: BodyMemory(bound: settings.bounds.bodyMemoryByteCount),
-            spoolDirectory: settings.spoolDirectory,
-            isEncrypted: settings.identity != nil, workers: WorkerPool(threadCount: settings.handlerThreadCount),
-            mailbox: try Mailbox())
+            spoolDirectory: settings.spoolDirectory, isEncrypted: settings.identity != nil,
+            workers: WorkerPool(threadCount: settings.handlerThreadCount, load: settings.load),
+            mailbox: try Mailbox(), load: settings.load)
         do throws(ServerFailure) {
             daemon = try Daemon(
                 loop: self, identity: settings.identity,
@@ -169,6 +169,7 @@ extension EventLoop {
             isSurplus: connections.count >= context.bounds.connectionCount, context: context)
         connections[handle] = connection
         byNumber[lastNumber] = connection
+        context.load.setConnectionCount(connections.count)
     }
 
     /// The first line of a request is there; the target is as it was sent.
@@ -192,5 +193,6 @@ extension EventLoop {
     func connectionClosed(_ handle: OpaquePointer) {
         guard let connection = connections.removeValue(forKey: handle) else { return }
         byNumber[connection.number] = nil
+        context.load.setConnectionCount(connections.count)
     }
 }

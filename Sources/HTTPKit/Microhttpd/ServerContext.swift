@@ -7,4 +7,5 @@ struct ServerContext: Sendable {
     let isEncrypted: Bool
     let workers: WorkerPool
     let mailbox: Mailbox<EventLoop>
+    let load: ServerLoad
 }

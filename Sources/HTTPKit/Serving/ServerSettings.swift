@@ -19,6 +19,9 @@ public struct ServerSettings: Sendable {
     /// The most requests that are handled at once. A handler may block, and then holds one of these threads.
     public var handlerThreadCount = 16
 
+    /// Where the server notes how much it has to do, for whoever wants to know.
+    public var load = ServerLoad()
+
     public init(
         host: String = "127.0.0.1", port: Int, identity: TLSIdentity? = nil, spoolDirectory: String = "/var/tmp"
     ) {

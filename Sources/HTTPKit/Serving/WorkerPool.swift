@@ -10,9 +10,11 @@ final class WorkerPool: Sendable {
     private let jobs = Mutex<ArraySlice<Job?>>([])
     private let available = DispatchSemaphore(value: 0)
     private let threadCount: Int
+    private let load: ServerLoad
 
-    init(threadCount: Int) {
+    init(threadCount: Int, load: ServerLoad) {
         self.threadCount = threadCount
+        self.load = load
         for _ in 0..<threadCount {
             Thread.detachNewThread { [self] in
                 while let job = take() { job() }
@@ -28,12 +30,18 @@ final class WorkerPool: Sendable {
     }
 
     private func add(_ job: Job?) {
-        jobs.withLock { $0.append(job) }
+        jobs.withLock { jobs in
+            jobs.append(job)
+            load.setWaitingCount(jobs.count)
+        }
         available.signal()
     }
 
     private func take() -> Job? {
         available.wait()
-        return jobs.withLock { $0.removeFirst() }
+        return jobs.withLock { jobs in
+            defer { load.setWaitingCount(jobs.count) }
+            return jobs.removeFirst()
+        }
     }
 }
