@@ -78,8 +78,8 @@ let package = Package(
         .executableTarget(
             name: "dashpilot-bench",
             dependencies: [
-                "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices", "DashPilotDemo",
-                "BenchBaseline",
+                "DashPilotAccess", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence", "DashPilotServices",
+                "DashPilotDemo", "DashPilotWeb", "HTTPKit", "Secrets", "BenchBaseline",
             ],
             swiftSettings: settings),
         .target(

@@ -12,16 +12,24 @@ struct Benchmark: Sendable {
     let run: @Sendable (URL) throws -> [Measurement]
 }
 
-/// How long one thing took over several runs, and what it may take.
+/// What one thing took over several runs, and what it may take.
 struct Measurement: Sendable {
     let title: String
-    /// Seconds of each run, shortest first; never empty.
-    let seconds: [TimeInterval]
+    /// Of each run, the least first; never empty.
+    let values: [Double]
+    let unit: Unit
     let target: Target?
 
+    enum Unit: Sendable {
+        case seconds, mebibytes
+    }
+
     enum Target: Sendable {
-        /// The most the median may be, in seconds.
-        case seconds(TimeInterval)
+        /// The most the median may be.
+        case most(Double)
+        /// How many a second the median has to come to at least, where the values are the seconds of one. The other thing
+        /// was measured in the same runs and shows what the machine could do.
+        case perSecond(Double, besides: Reference? = nil)
         /// The most the median may be of that of another thing measured in the same runs.
         case ratio(TimeInterval, to: Reference)
     }
@@ -33,26 +41,45 @@ struct Measurement: Sendable {
         var median: TimeInterval { seconds[seconds.count / 2] }
     }
 
-    var median: TimeInterval { seconds[seconds.count / 2] }
+    var median: Double { values[values.count / 2] }
 
     /// The median as a part of the reference's; `nil` where there is none.
     var ratio: Double? {
-        if case .ratio(_, let reference) = target { median / reference.median } else { nil }
+        reference.map { median / $0.median }
+    }
+
+    var reference: Reference? {
+        switch target {
+        case .ratio(_, let reference): reference
+        case .perSecond(_, let reference): reference
+        case .most, nil: nil
+        }
     }
 
     var meetsTarget: Bool {
         switch target {
         case nil: true
-        case .seconds(let most): median <= most
+        case .most(let most): median <= most
+        case .perSecond(let least, _): 1 / median >= least
         case .ratio(let most, let reference): median <= most * reference.median
         }
     }
 
     /// Takes times that were measured already, at least one.
     init(_ title: String, seconds: [TimeInterval], target: Target? = nil) {
-        precondition(!seconds.isEmpty, "a measurement has at least one run")
+        self.init(title, seconds, .seconds, target)
+    }
+
+    /// Takes amounts of memory or disk, at least one.
+    init(_ title: String, mebibytes: [Double], most: Double? = nil) {
+        self.init(title, mebibytes, .mebibytes, most.map(Target.most))
+    }
+
+    private init(_ title: String, _ values: [Double], _ unit: Unit, _ target: Target?) {
+        precondition(!values.isEmpty, "a measurement has at least one run")
         self.title = title
-        self.seconds = seconds.sorted()
+        self.values = values.sorted()
+        self.unit = unit
         self.target = target
     }
 
@@ -63,7 +90,7 @@ struct Measurement: Sendable {
         for _ in 0..<3 { try body() }
         var seconds: [TimeInterval] = []
         for _ in 0..<max(1, runs) { seconds.append(try Self.time(body)) }
-        self.init(title, seconds: seconds, target: target.map(Target.seconds))
+        self.init(title, seconds: seconds, target: target.map(Target.most))
     }
 
     /// Compares `ours` with `theirs`, turn by turn, so that whatever else the machine does meets both.

@@ -37,13 +37,13 @@ struct BenchmarkTool {
 
     private func table(of measurements: [Measurement]) -> String {
         let headings = [
-            "", "median", "fastest", "slowest", "runs", "compared with", "its median", "ratio", "target", "",
+            "", "median", "least", "most", "runs", "a second", "compared with", "its median", "ratio", "target", "",
         ]
         let rows = measurements.map { measurement in
-            let last = measurement.seconds[measurement.seconds.count - 1]
+            let values = measurement.values
             return [
-                measurement.title, text(measurement.median), text(measurement.seconds[0]), text(last),
-                "\(measurement.seconds.count)",
+                measurement.title, text(measurement.median, measurement.unit), text(values[0], measurement.unit),
+                text(values[values.count - 1], measurement.unit), "\(values.count)",
             ] + cells(of: measurement) + [measurement.meetsTarget ? "" : "MISSED"]
         }
         // A column that no row fills is left out.
@@ -59,19 +59,28 @@ struct BenchmarkTool {
     }
 
     private func cells(of measurement: Measurement) -> [String] {
-        switch measurement.target {
-        case nil: ["", "", "", ""]
-        case .seconds(let most): ["", "", "", text(most)]
-        case .ratio(let most, let reference):
-            [
-                reference.name, text(reference.median), String(format: "%.2f", measurement.ratio ?? 0),
-                String(format: "%.2f", most),
-            ]
+        let compared =
+            measurement.reference.map { reference in
+                [
+                    reference.name, text(reference.median, measurement.unit),
+                    String(format: "%.2f", measurement.ratio ?? 0),
+                ]
+            } ?? ["", "", ""]
+        return switch measurement.target {
+        case nil: [""] + compared + [""]
+        case .most(let most): [""] + compared + [text(most, measurement.unit)]
+        case .perSecond(let least, _):
+            [String(format: "%.0f", 1 / measurement.median)] + compared + [String(format: "%.0f a second", least)]
+        case .ratio(let most, _): [""] + compared + [String(format: "%.2f", most)]
         }
     }
 
-    /// `12.34 ms`, and `12.34 µs` below a millisecond.
-    private func text(_ seconds: TimeInterval) -> String {
-        seconds < 1e-3 ? String(format: "%.2f µs", seconds * 1e6) : String(format: "%.2f ms", seconds * 1e3)
+    /// `12.34 ms`, `12.34 µs` below a millisecond, `12.3 MiB`.
+    private func text(_ value: Double, _ unit: Measurement.Unit) -> String {
+        switch unit {
+        case .mebibytes: String(format: "%.1f MiB", value)
+        case .seconds where value < 1e-3: String(format: "%.2f µs", value * 1e6)
+        case .seconds: String(format: "%.2f ms", value * 1e3)
+        }
     }
 }

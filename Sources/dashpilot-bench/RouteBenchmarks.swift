@@ -101,7 +101,7 @@ extension Benchmark {
             // One phone's queue drained over eight connections: its requests overtake one another.
             let origin = RouteOrigin(source: "phone", run: "")
             let seconds = Measurement.time {
-                onThreads(8) {
+                onThreads(8) { _ in
                     while true {
                         let request = next.withLock { next in
                             defer { next += 1 }
@@ -124,19 +124,21 @@ extension Benchmark {
         let single = try (0..<5).map { try time($0, requests: 4000, positions: 1) / 4000 }
         let batches = try (0..<5).map { try time($0, requests: 500, positions: 200) / 100_000 }
         return [
-            Measurement("a request of one position", seconds: single, target: .seconds(1 / 2000)),
-            Measurement("a position in requests of 200", seconds: batches, target: .seconds(1 / 50_000)),
+            Measurement("a request of one position", seconds: single, target: .perSecond(2000)),
+            Measurement("a position in requests of 200", seconds: batches, target: .perSecond(50_000)),
         ]
     }
 }
 
 /// Runs `body` on that many threads and waits for all; dispatch would use no more of them than there are processors.
-private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+///
+/// - Parameter body: Gets the number of its thread, from 0.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let group = DispatchGroup()
-    for _ in 0..<count {
+    for number in 0..<count {
         group.enter()
         Thread.detachNewThread {
-            body()
+            body(number)
             group.leave()
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
 
 let tool = BenchmarkTool(
-    benchmarks: [.recording, .measuring, .deleting, .intake, .summaries, .importGPX, .tenYears])
+    benchmarks: [.recording, .measuring, .deleting, .intake, .intakeHTTP, .summaries, .importGPX, .tenYears])
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
