@@ -10,24 +10,14 @@ extension Benchmark {
         name: "import-gpx", summary: "500,000 points of a GPX file into one shift, by a fix a second at 11 m/s"
     ) { folder in
         let file = folder.appending(path: "drive.gpx")
-        let start = Instant(millisecondsSince1970: 1_757_030_400_000)
         let count = 500_000
-        try TrackWriter(start: start, count: count).write(to: file)
-
-        let shift = Shift(id: UUID(), startedAt: start, endedAt: start.adding(seconds: Double(count)))
+        let drive = GPXDrive(count: count)
+        try drive.write(to: file)
+        let shift = drive.shift
         var imports = RepeatedImports(folder: folder, file: file, shift: shift, count: count)
         let first = try Measurement("into a shift that holds nothing", runs: 3, target: 15) { try imports.first() }
         let again = try Measurement("the same file again", runs: 3) { try imports.again() }
-        print("at most \(peakMemory() ?? "an unknown amount") of memory, the writing of the file included")
         return [first, again]
-    }
-
-    /// The most this process has had in memory so far, as the system tells it.
-    private static func peakMemory() -> String? {
-        let lines = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
-        let line = lines?.first { $0.hasPrefix("VmHWM:") }
-        guard let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return nil }
-        return "\(kibibytes / 1024) MiB"
     }
 }
 
@@ -67,11 +57,18 @@ private struct RepeatedImports {
     }
 }
 
-/// Writes a GPX file of a drive up and down a meridian, a little at a time.
-private struct TrackWriter {
-    let start: Instant
+/// A GPX file of a drive up and down a meridian, and the shift that it was driven in.
+struct GPXDrive {
     let count: Int
+    let shift: Shift
+    private let start = Instant(millisecondsSince1970: 1_757_030_400_000)
 
+    init(count: Int) {
+        self.count = count
+        shift = Shift(id: UUID(), startedAt: start, endedAt: start.adding(seconds: Double(count)))
+    }
+
+    /// Writes the file, a little at a time.
     func write(to url: URL) throws {
         try Data().write(to: url)
         let handle = try FileHandle(forWritingTo: url)

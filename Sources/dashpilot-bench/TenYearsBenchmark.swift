@@ -1,3 +1,4 @@
+import DashPilotAccess
 import DashPilotDemo
 import DashPilotDomain
 import DashPilotModels
@@ -5,6 +6,7 @@ import DashPilotPersistence
 import DashPilotServices
 import Dispatch
 import Foundation
+import Secrets
 import Synchronization
 
 extension Benchmark {
@@ -37,12 +39,71 @@ extension Benchmark {
         }
         let history = ShiftHistoryService(records.ledger.context)
         let page = try Measurement("one shift, for the first time", target: 0.1) { _ = try history.shift(ids[0]) }
+        let served = try records.served(ids)
         return [
             Measurement(
                 "twelve months, for the first time", seconds: first,
                 target: .ratio(1, to: .init(name: "1.5 × C on \(cores) cores", seconds: scan.sorted()))),
             Measurement("twelve months, nothing kept", seconds: unkept),
-        ] + again + [page]
+        ] + again + [page] + served
+    }
+}
+
+extension TenYears {
+    /// What the product's own processes do with these records (SPEED-5, SPEED-6, SPEED-7).
+    fileprivate func served(_ ids: [UUID]) throws -> [Measurement] {
+        let product = try Product()
+        let token = try AccessService(AccessFile.open(besideLedgerAt: ledger.url)).makeToken(
+            name: "bench", scope: .full
+        ).secret.text
+        func firstPage() throws -> TimeInterval {
+            var server: ServedLedger?
+            let seconds = try Measurement.time {
+                server = try ServedLedger(product, ledger.url, token: token)
+                try server?.page("/")
+            }
+            try server?.process.stop()
+            return seconds
+        }
+        _ = try firstPage()
+        let warm = try (0..<11).map { _ in try firstPage() }
+        let cold = try (0..<11).map { _ in
+            try forgetCached()
+            return try firstPage()
+        }
+        let server = try ServedLedger(product, ledger.url, token: token)
+        let pages = try ids.prefix(31).map { id in
+            try Measurement.time { try server.page("/shifts/\(id.uuidString)") }
+        }
+        let period = yearDays
+        try server.page("/summary/custom?from=\(period.first.isoText)&to=\(period.last.isoText)")
+        guard let most = server.process.memory("VmHWM") else { throw BenchFault("the system tells of no memory") }
+        try server.process.stop()
+        let commands = [
+            ["summary", "custom", period.first.isoText, period.last.isoText],
+            ["export", "all", "--format", "json", "--output", "-"],
+            ["export", "all", "--format", "csv", "--output", "-"],
+        ]
+        let memory = try commands.map { words in
+            Measurement(
+                words.prefix(4).joined(separator: " "),
+                mebibytes: [try product.start(words, on: ledger.url).finishWatchingMemory()], most: 100)
+        }
+        return [
+            Measurement("a server from its start to its first page", seconds: warm, target: .most(0.2)),
+            Measurement("the same, nothing of the ledger in memory", seconds: cold, target: .most(0.2)),
+            Measurement("a shift's page over HTTP, for the first time", seconds: pages, target: .most(0.1)),
+            Measurement("a server that gave those and the twelve months", mebibytes: [most], most: 100),
+        ] + memory
+    }
+
+    /// Has the system forget what it keeps of the ledger's file, so that the next reading comes from the disk.
+    private func forgetCached() throws {
+        let descriptor = open(ledger.url.path(percentEncoded: false), O_RDONLY)
+        guard descriptor >= 0 else { throw BenchFault("the ledger cannot be opened") }
+        defer { close(descriptor) }
+        fdatasync(descriptor)
+        posix_fadvise(descriptor, 0, 0, Int32(POSIX_FADV_DONTNEED))
     }
 }
 
@@ -97,10 +158,15 @@ private struct TenYears {
 
     private var middle: CivilDate { lastDay.adding(days: -1500) }
 
+    /// The first and the last day of the twelve months.
+    var yearDays: (first: CivilDate, last: CivilDate) {
+        (middle.firstOfMonth, middle.firstOfMonth.adding(days: 364))
+    }
+
     var year: ReportingPeriod {
         get throws {
             try ReportingPeriod.custom(
-                from: middle.firstOfMonth, through: middle.firstOfMonth.adding(days: 364),
+                from: yearDays.first, through: yearDays.last,
                 now: lastDay.adding(days: 1).firstMoment(in: locale.timeZone), calendar: locale.calendar)
         }
     }

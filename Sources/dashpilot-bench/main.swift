@@ -1,5 +1,8 @@
 import Foundation
 
 let tool = BenchmarkTool(
-    benchmarks: [.recording, .measuring, .deleting, .intake, .intakeHTTP, .summaries, .importGPX, .tenYears])
+    benchmarks: [
+        .recording, .measuring, .deleting, .intake, .intakeHTTP, .log, .summaries, .importGPX, .command, .memory,
+        .tenYears,
+    ])
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
