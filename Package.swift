@@ -108,7 +108,7 @@ let package = Package(
             [
                 "DashPilotAccess", "DashPilotDemo", "DashPilotDomain", "DashPilotModels", "DashPilotPersistence",
                 "DashPilotRecords",
-                "DashPilotServices", "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets",
+                "DashPilotServices", "DashPilotTestSupport", "DashPilotWeb", "HTTPKit", "Secrets", "SQLiteKit",
             ]),
         suite(
             "DashPilotExchangeTests", ["DashPilotExchange", "DashPilotTestSupport"], resources: [.copy("Fixtures")]),

@@ -113,6 +113,44 @@ import Testing
         #expect(try web.ask(.post, "/api/v1/actions/end-shift", token: token, headers: press).status == .ok)
     }
 
+    @Test func `HTTP-11 a repeat records once after kill -9 between the commit and the note of its answer`() throws {
+        let web = try WebFixture()
+        let token = try web.token(.actions)
+        _ = try web.ask(.post, "/api/v1/actions/start-shift", token: token)
+        let press: Headers = [.idempotencyKey: "press-1"]
+        _ = try web.ask(.post, "/api/v1/actions/start-delivery", token: token, headers: press)
+        try web.forgetAnswers()
+
+        let repeated = try web.ask(.post, "/api/v1/actions/start-delivery", token: token, headers: press)
+        #expect(repeated.status == .ok)
+        #expect(repeated.text == "{\n  \"recorded\" : true,\n  \"spoken\" : \"That was recorded already.\"\n}")
+        #expect(try ShiftService(web.services()).activeShift()?.deliveries.count == 1)
+        // Two steps of one delivery are told apart by their keys alone.
+        for (key, step) in [("step-1", "arrived"), ("step-1", "arrived"), ("step-2", "picked up")] {
+            let headers: Headers = [.idempotencyKey: key, .accept: "text/plain"]
+            let answer = try web.ask(.post, "/api/v1/actions/record-delivery-progress", token: token, headers: headers)
+            #expect(answer.status == .ok)
+            try web.forgetAnswers()
+            let delivery = try #require(try ShiftService(web.services()).activeShift()?.deliveries.first)
+            #expect((delivery.pickedUpAt != nil) == (step == "picked up"))
+        }
+        // And the same key with other content is refused even then.
+        let other = try web.ask(.post, "/api/v1/actions/end-shift", token: token, headers: press)
+        #expect(other.status == .unprocessableContent)
+    }
+
+    @Test func `HTTP-11 what was refused, or killed before its commit, leaves no trace and may be tried again`() throws
+    {
+        let web = try WebFixture()
+        let token = try web.token(.actions)
+        let press: Headers = [.idempotencyKey: "press-1"]
+        #expect(try web.ask(.post, "/api/v1/actions/end-shift", token: token, headers: press).status == .conflict)
+        try web.forgetAnswers()
+        _ = try web.ask(.post, "/api/v1/actions/start-shift", token: token)
+        #expect(try web.ask(.post, "/api/v1/actions/end-shift", token: token, headers: press).status == .ok)
+        #expect(try ShiftService(web.services()).activeShift() == nil)
+    }
+
     @Test func `HTTP-11 a doubled press at the same moment records once`() async throws {
         let web = try WebFixture()
         let token = try web.token(.actions)

@@ -231,10 +231,13 @@ import Testing
             .contentType: "application/x-www-form-urlencoded",
         ]
         let body = FormFields(press.map { FormFields.Field($0.0, $0.1) }).urlEncoded
-        let answers = try (1...2).map { _ in
-            try driver.web.ask(.post, "/expenses/adding", headers: headers, body: body).status
+        let answers = try (1...3).map { number in
+            // The third comes after the server was killed between its commit and the note of its answer.
+            if number == 3 { try driver.web.forgetAnswers() }
+            return try driver.web.ask(.post, "/expenses/adding", headers: headers, body: body)
         }
-        #expect(answers == [.seeOther, .seeOther])
+        #expect(answers.map(\.status) == [.seeOther, .seeOther, .seeOther])
+        #expect(Set(answers.map { $0.headers[.location] }) == ["/expenses"])
         #expect(try expenses(driver).count == 1)
     }
 

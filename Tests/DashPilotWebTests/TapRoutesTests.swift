@@ -5,6 +5,7 @@ import DashPilotServices
 import DashPilotTestSupport
 import Foundation
 import HTTPKit
+import SQLiteKit
 import Testing
 
 @testable import DashPilotWeb
@@ -83,6 +84,32 @@ import Testing
             tap(11, "resume", "10:30", ["shift": quoted(700), "pause": quoted(730)]),
             tap(12, "end", "11:00", ["shift": quoted(700)]),
         ]
+    }
+
+    @Test func `OFFLINE-3 HTTP-11 a sending under a key goes on after kill -9 between two of its taps`() throws {
+        let keyed = { [self] in
+            let taps = morning.joined(separator: ",")
+            let body = #"{"sentAt":\#(Instant.at("12:00").millisecondsSince1970),"taps":[\#(taps)]}"#
+            var headers = headers(of: phone)
+            headers[.idempotencyKey] = "morning"
+            return try web.ask(.post, "/api/v1/taps", headers: headers, body: body)
+        }
+        #expect(try outcomes(keyed()) == Array(repeating: "recorded", count: 12))
+        // As if the server had got as far as the arrival and no answer had been kept.
+        try web.services().ledger.write { transaction in
+            let connection = transaction.connection
+            try connection.execute("UPDATE shift SET endedAt = NULL")
+            try connection.execute("DELETE FROM shiftPause")
+            try connection.execute("DELETE FROM routeSuspension")
+            try connection.execute("DELETE FROM delivery WHERE id = \(UUID.numbered(715))")
+            try connection.execute("DELETE FROM offer WHERE id = \(UUID.numbered(714))")
+            try connection.execute("UPDATE delivery SET pickedUpAt = NULL, deliveredAt = NULL")
+        }
+        try web.forgetAnswers()
+        #expect(
+            try outcomes(keyed())
+                == Array(repeating: "alreadyRecorded", count: 3) + Array(repeating: "recorded", count: 9))
+        #expect(try stored.endedAt == .at("11:00"))
     }
 
     @Test func `OFFLINE-1 OFFLINE-2 a whole morning is sent at once and recorded at the instants of its taps`() throws {

@@ -6,6 +6,7 @@ import DashPilotServices
 import DashPilotTestSupport
 import Foundation
 import HTTPKit
+import SQLiteKit
 import Secrets
 
 @testable import DashPilotWeb
@@ -51,6 +52,12 @@ final class WebFixture {
         return application.site.respond(
             to: Request(
                 method, target, headers: all, body: Content(Array(body.utf8)), client: "127.0.0.1"))
+    }
+
+    /// Loses every answer that was kept, as a server does that is killed after the commit and before the note.
+    func forgetAnswers() throws {
+        let path = folder.appending(path: "access.sqlite").path(percentEncoded: false)
+        try Connection(path: path, access: .readWrite).execute("DELETE FROM attempt")
     }
 
     /// The services over the same file, as another process has them.

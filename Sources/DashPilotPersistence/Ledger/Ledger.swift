@@ -71,11 +71,14 @@ public final class Ledger: Sendable {
                 let transaction = LedgerTransaction(
                     connection, routes, recordCommits: recordCommits.withLock { $0 }, isShared: file != nil)
                 defer { transaction.isOver() }
-                let result = try connection.transaction(.immediate) {
+                let (result, change) = try connection.transaction(.immediate) {
                     try refuseNewerVersion(connection)
-                    return try body(transaction)
+                    let result = try body(transaction)
+                    let change = transaction.change(ofRows: connection.totalChanges - before)
+                    // Positions are told by their instants, and may come in several commits of which one is not all.
+                    if change.contains(.records) { try AttemptMark.current?.record(in: connection) }
+                    return (result, change)
                 }
-                let change = transaction.change(ofRows: connection.totalChanges - before)
                 let duration = ContinuousClock.now - start
                 guard !change.isEmpty else { return (result, change, duration) }
                 // Counted while no other write can begin, so that whoever asks in its turn misses none.

@@ -18,9 +18,11 @@ final class Attempts: Sendable {
     private let turn = NSCondition()
 
     private let errors: ErrorAnswers
+    private let records: Records
 
-    init(_ file: AccessFile, clock: any InstantClock, locale: RequestLocale) {
+    init(_ file: AccessFile, records: Records, clock: any InstantClock, locale: RequestLocale) {
         self.file = file
+        self.records = records
         self.clock = clock
         // Only a method that no route has leads to a page above it, and such a request gets no further than the router.
         errors = ErrorAnswers(locale: locale, router: Router())
@@ -33,10 +35,26 @@ final class Attempts: Sendable {
         else { return try next(request) }
         return try answer(
             to: identifier, by: caller.key.id, digest: try Self.digest(of: request),
-            keeping: { try answerToRepeats(of: request, $0) }, attempt: { try answer(request, next) })
+            keeping: { try answerToRepeats(of: request, $0) },
+            attempt: { mark in
+                if try isRecorded(mark) { return LostAnswer(to: request, errors: errors).response }
+                return try AttemptMark.$current.withValue(mark) { try answer(request, next) }
+            })
     }
 
-    /// The first answer to the attempt of that name, which `attempt` makes where there is none yet.
+    /// Whether the attempt was recorded by a server that was killed before it could keep the answer.
+    private func isRecorded(_ mark: AttemptMark) throws -> Bool {
+        // Where the ledger cannot be opened nothing can be recorded either, and the handler says so in its own words.
+        guard let ledger = try? records.door.ledger(),
+            let content = try ledger.read({ try $0.contentOfAttempt(mark.name, now: mark.instant) })
+        else { return false }
+        guard content == mark.content else { throw WebRefusal.sameKeyOtherContent }
+        return true
+    }
+
+    /// The first answer to the attempt of that name, which `attempt` makes where there is none yet. It is one of several in a
+    /// request, of which a server may be killed between two, so nothing marks the request as recorded: what such an attempt
+    /// records has to tell a repeat by itself (decision 0022).
     ///
     /// - Parameters:
     ///   - caller: Whose attempt it is.
@@ -45,13 +63,16 @@ final class Attempts: Sendable {
         to identifier: String, by caller: UUID, content: [UInt8], _ attempt: () throws -> Response
     ) throws -> Response {
         try answer(
-            to: identifier, by: caller, digest: Digest.blake2b(content).bytes, keeping: { $0 }, attempt: attempt)
+            to: identifier, by: caller, digest: Digest.blake2b(content).bytes, keeping: { $0 },
+            attempt: { _ in try AttemptMark.$current.withValue(nil) { try attempt() } })
     }
 
-    /// - Parameter kept: What is answered to repeats, made of the first answer.
+    /// - Parameters:
+    ///   - kept: What is answered to repeats, made of the first answer.
+    ///   - attempt: Gets what the ledger is to be marked with by what it records.
     private func answer(
         to identifier: String, by caller: UUID, digest: [UInt8],
-        keeping kept: (AnsweredAttempt) throws -> AnsweredAttempt, attempt: () throws -> Response
+        keeping kept: (AnsweredAttempt) throws -> AnsweredAttempt, attempt: (AttemptMark) throws -> Response
     ) throws -> Response {
         let name = "\(caller) \(identifier)"
         begin(name)
@@ -60,7 +81,8 @@ final class Attempts: Sendable {
             guard earlier.requestDigest == digest else { throw WebRefusal.sameKeyOtherContent }
             return Self.response(earlier)
         }
-        let response = try attempt()
+        let mark = AttemptMark(name: Digest.blake2b(Array(name.utf8)).bytes, content: digest, instant: clock.now())
+        let response = try attempt(mark)
         // What was not recorded because the records could not be reached may be tried again under its own name.
         guard response.status.code < 500, case .content(let content) = response.body else { return response }
         let first = AnsweredAttempt(

@@ -44,7 +44,7 @@ public final class WebApplication: Sendable {
             records: records, locale: locale, clock: configuration.clock, ids: configuration.ids)
         let exports = ExportFolder(besideLedgerAt: configuration.ledgerURL)
         exports.empty()
-        let attempts = Attempts(file, clock: configuration.clock, locale: locale)
+        let attempts = Attempts(file, records: records, clock: configuration.clock, locale: locale)
         let place = ServerPlace(configuration)
         let desk = APIDesk(
             records: records, locale: locale, clock: configuration.clock, gate: gate, live: live, place: place,

@@ -116,6 +116,8 @@ import Testing
             own.subtract(Self.common)
             // The key of an attempt with other content is asked of every one below.
             if !operation.judgesValues { own.remove(422) }
+            // So is the repeat of an attempt whose answer was lost.
+            if !operation.refuses { own.remove(409) }
             for status in own {
                 let name = "\(operation.id) \(status)"
                 #expect(asked.contains(name) || Self.elsewhere[name] != nil, "no test asks for \(name)")
@@ -227,6 +229,33 @@ import Testing
             #expect(try response.code == "sameKeyOtherContent")
         }
         #expect(try desk.rows() == rows)
+    }
+
+    @Test(arguments: ofRecords.filter(\.isAttempt))
+    func `HTTP-3 HTTP-11 a repeat after kill -9 between commit and answer writes nothing and is answered as documented`(
+        scenario: APIScenario
+    ) throws {
+        let desk = try ProgramDesk(scenario.state)
+        let operation = try #require(APIOperations.all.first { $0.id == scenario.operation })
+        func ask() throws -> Response {
+            let headers: Headers = scenario.contentType.map { [.contentType: $0] } ?? [:]
+            return try desk.ask(operation.method, scenario.path, scenario.body, key: "k", headers: headers)
+        }
+        let before = try desk.rows()
+        #expect(try ask().status.code == scenario.status)
+        let rows = try desk.rows()
+        try desk.web.forgetAnswers()
+        let again = try ask()
+        #expect(try desk.rows() == rows)
+        let statuses = (operation.answers.map(\.status) + operation.refusals.map(\.status)).map(\.code)
+        #expect(statuses.contains(again.status.code))
+        // What changed no record, or tells a repeat by the records themselves, is simply done again.
+        let isDoneAgain = ["postTaps", "postPositions", "importRoute"].contains(operation.id) || rows == before
+        if !isDoneAgain, again.headers[.contentType] == "application/problem+json" {
+            #expect(try again.code == "alreadyRecorded")
+        } else {
+            #expect(again.status.code == scenario.status)
+        }
     }
 
     /// Operations of the records, by a body that each of them reads.

@@ -50,6 +50,9 @@ struct APIScenario: Sendable, CustomTestStringConvertible {
             && (status >= 400 || ["get", "list", "preview", "follow", "export"].contains { operation.hasPrefix($0) })
     }
 
+    /// Whether it takes the key of an attempt.
+    var isAttempt: Bool { APIOperations.all.contains { $0.id == operation && $0.isAttempt } }
+
     static let all: [APIScenario] =
         now + shifts + fuel + deliveries + amounts + offers + routes + places + expenses + settings + figures + access
         + document + files

@@ -49,6 +49,20 @@ import Testing
         #expect(try moved.json["expense"]?["category"] == "other")
     }
 
+    @Test func `HTTP-11 an expense asked for again after kill -9 between commit and answer is there once`() throws {
+        let desk = try ProgramDesk()
+        let body = #"{"amount":"5","category":"supplies","occurredAt":"2025-08-23T03:30:00Z"}"#
+        #expect(try desk.ask(.post, "expenses", body, key: "one").status == .created)
+        try desk.web.forgetAnswers()
+        for _ in 1...2 {
+            let again = try desk.ask(.post, "expenses", body, key: "one")
+            #expect(again.status == .conflict)
+            #expect(try again.code == "alreadyRecorded")
+        }
+        #expect(try desk.get("expenses")["expenses"]?.elements.count == 1)
+        #expect(try desk.ask(.post, "expenses", body, key: "two").status == .created)
+    }
+
     @Test func `LOCALE-2 EXP-10 a list of days is of the days of the zone that is named`() throws {
         let desk = try ProgramDesk(.finished)
         let added = try desk.ask(

@@ -1,8 +1,10 @@
 import DashPilotDomain
+import DashPilotPersistence
 import DashPilotServices
 import DashPilotTestSupport
 import Foundation
 import HTTPKit
+import SQLiteKit
 import Testing
 
 @testable import DashPilotWeb
@@ -39,6 +41,22 @@ import Testing
         #expect(try bringIn(APIScenario.track, at: desk, key: "file").text == first.text)
         let other = APIScenario.track.replacing("40.702", with: "40.703")
         #expect(try bringIn(other, at: desk, key: "file").status == .unprocessableContent)
+    }
+
+    @Test func `HTTP-11 IMPORT-3 an upload goes on after kill -9 in its middle, under its own key`() throws {
+        let desk = try ProgramDesk(.finished)
+        #expect(try bringIn(APIScenario.track, at: desk, key: "file").json["import"]?["stored"] == 3)
+        let rows = try desk.rows()
+        // As if the server had been killed when one batch of positions was stored and the next was not.
+        try desk.web.services().ledger.write { transaction in
+            try transaction.connection.execute(
+                "DELETE FROM routeSample WHERE timestamp = (SELECT max(timestamp) FROM routeSample)")
+        }
+        try desk.web.forgetAnswers()
+        let again = try bringIn(APIScenario.track, at: desk, key: "file")
+        #expect(again.status == .ok)
+        #expect(try again.json["import"]?["stored"] == 1)
+        #expect(try desk.rows() == rows)
     }
 
     @Test func `IMPORT-2 a broken file is refused with its own sentence and leaves nothing behind`() throws {

@@ -42,7 +42,9 @@ enum CommonAnswer: String, CaseIterable, Sendable {
         case .forbidden: "The token's scope does not cover it, or another site's page sent it."
         case .gone: "A record that was named is not there, or no longer."
         case .tookTooLong: "The request did not arrive whole in the time it may take."
-        case .refused: "A rule refuses it in the present state of the records, or it has to be confirmed."
+        case .refused:
+            "A rule refuses it in the present state of the records, or it has to be confirmed, or it was recorded when it was "
+                + "first asked for and the answer was lost."
         case .bodyTooLarge: "The body is longer than it may be."
         case .otherType: "The body is of a type that is not taken."
         case .misdirected: "The server does not go by the name that was asked for."

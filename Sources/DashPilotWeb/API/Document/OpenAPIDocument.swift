@@ -67,7 +67,8 @@ extension APIOperation {
             .headTooLarge, .unavailable,
         ]
         if mayBeGone { refusals.append(.gone) }
-        if refuses { refusals.append(.refused) }
+        // So is an attempt that was recorded by a server which was killed before it could answer.
+        if refuses || isAttempt { refusals.append(.refused) }
         if case .fields = body { refusals.append(.otherType) }
         // The key of an attempt that was made with other content is one too.
         if judgesValues || isAttempt { refusals.append(.unacceptable) }
@@ -94,6 +95,7 @@ extension APIOperation {
         switch demand {
         case .nothing, .inHandler: []
         case .full: [["token": ["full"]], ["device": []]]
+        case .fullToken: [["token": ["full"]]]
         case .actions: [["token": ["full"]], ["token": ["actions"]], ["device": []]]
         case .capture: [["token": ["full"]], ["token": ["capture"]], ["device": []]]
         }

@@ -14,13 +14,16 @@ enum APIRefusal: DriverFacingError, Equatable {
     /// A secret was asked for again under the key of an attempt, and is shown once (ACCESS-4).
     case alreadyShown
 
+    /// What a server recorded that was killed before it could answer, asked for again under the key of the attempt (HTTP-11).
+    case alreadyRecorded
+
     /// The settings hold no gas price that a shift could take.
     case noCurrentGasPrice
 
     var kind: DriverFacingErrorKind {
         switch self {
         case .unknownValue, .unreadableValue: .invalidValue
-        case .confirmationRequired, .alreadyShown, .noCurrentGasPrice: .refused
+        case .confirmationRequired, .alreadyShown, .alreadyRecorded, .noCurrentGasPrice: .refused
         }
     }
 
@@ -32,6 +35,8 @@ enum APIRefusal: DriverFacingError, Equatable {
             "\(question.message) Nothing was changed. Send it again with confirm as true to do it."
         case .alreadyShown:
             "This was made when it was first asked for, and its secret was shown then. Make another one, or revoke it."
+        case .alreadyRecorded:
+            "This was recorded when it was first asked for, and its answer was lost. Read the records to see what it came to."
         case .noCurrentGasPrice: "No current gas price is set. Set one in the settings, or give the price itself."
         }
     }
