@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// A reader never waits for another: where none is idle one more is opened, and of those given back only a few are kept.
 public final class ReaderPool: Sendable {
-    private let idle = Mutex<[Idle]>([])
+    /// `nil` once they are closed.
+    private let idle = Mutex<[Idle]?>([])
     private let keptConnections: Int
     private let open: @Sendable () throws -> Connection
 
@@ -33,14 +34,24 @@ public final class ReaderPool: Sendable {
 
     /// Runs `body` with a connection of its own, which must not leave it, and no transaction.
     public func withConnection<Result: Sendable>(_ body: (Connection) throws -> Result) throws -> Result {
-        let reader = try idle.withLock { $0.popLast() } ?? Idle(connection: open())
+        let kept = try idle.withLock { idle in
+            guard idle != nil else { throw SQLiteError.misuse("The readers are closed") }
+            return idle?.popLast()
+        }
+        let reader = try kept ?? Idle(connection: open())
         defer { giveBack(reader) }
         return try body(reader.connection)
     }
 
+    /// Closes the idle connections now and each of the others as soon as it is given back; every later use is an error of code
+    /// `misuse`.
+    public func close() { idle.withLock { $0 = nil } }
+
     private func giveBack(_ reader: Idle) {
         // One whose transaction could not be closed would go on seeing the past; it is closed instead.
         guard !reader.connection.isInTransaction else { return }
-        idle.withLock { if $0.count < keptConnections { $0.append(reader) } }
+        idle.withLock { idle in
+            if let count = idle?.count, count < keptConnections { idle?.append(reader) }
+        }
     }
 }

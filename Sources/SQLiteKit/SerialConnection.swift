@@ -4,10 +4,10 @@ import Synchronization
 
 /// One connection that any thread may use, one at a time.
 ///
-/// Safety of `@unchecked Sendable`: `connection` is reached only in ``use(_:)``, between `wait` and `signal` of a
-/// semaphore of one, so two threads never hold it at once and each sees what the one before it did.
+/// Safety of `@unchecked Sendable`: `connection` is reached only in ``use(_:)`` and ``close(waitMilliseconds:)``, between
+/// `wait` and `signal` of a semaphore of one, so two threads never hold it at once and each sees what the one before it did.
 public final class SerialConnection: @unchecked Sendable {
-    private let connection: Connection
+    private var connection: Connection?
     private let turn = DispatchSemaphore(value: 1)
     private let holder = Mutex<pthread_t?>(nil)
     private let timeoutMilliseconds: Int32
@@ -46,6 +46,21 @@ public final class SerialConnection: @unchecked Sendable {
             holder.withLock { $0 = nil }
             turn.signal()
         }
+        guard let connection else { throw SQLiteError.misuse("The connection is closed") }
         return try body(connection)
+    }
+
+    /// Closes the connection, once whoever uses it is done; every later use is one of code `misuse`.
+    ///
+    /// - Parameter waitMilliseconds: How long to wait for them.
+    /// - Returns: Whether it is closed.
+    @discardableResult
+    public func close(waitMilliseconds: Int32) -> Bool {
+        guard !isHeldByThisThread,
+            turn.wait(timeout: .now() + .milliseconds(Int(waitMilliseconds))) == .success
+        else { return false }
+        connection = nil
+        turn.signal()
+        return true
     }
 }

@@ -52,6 +52,30 @@ import Testing
         #expect(try writer.use { try $0.integer("SELECT a FROM t") } == 800)
     }
 
+    @Test func `a connection is closed once nobody uses it, and refuses every use after that`() throws {
+        let writer = try writer()
+        try writer.use { _ in #expect(!writer.close(waitMilliseconds: 0)) }
+        #expect(writer.close(waitMilliseconds: 0))
+        let refusal = #expect(throws: SQLiteError.self) { try writer.use { _ in } }
+        #expect(refusal?.code == .misuse)
+        // Nothing is left beside the file by the last connection that closes.
+        #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    }
+
+    @Test func `readers are closed when nobody uses them, else when given back, and then refuse every use`() throws {
+        let writer = try writer()
+        let readers = readers()
+        let read = try readers.read { connection in
+            readers.close()
+            return try connection.integer("SELECT a FROM t")
+        }
+        #expect(read == 0)
+        let refusal = #expect(throws: SQLiteError.self) { try readers.read { _ in } }
+        #expect(refusal?.code == .misuse)
+        #expect(writer.close(waitMilliseconds: 0))
+        #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    }
+
     @Test func `two processes that write at once lose, double and tear nothing`() async throws {
         let writer = try writer()
         let ownWrites = Task.detached {

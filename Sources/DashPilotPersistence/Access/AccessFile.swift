@@ -43,6 +43,9 @@ public final class AccessFile: Sendable {
     /// A file of its own in memory, for tests and for a ledger in memory.
     public static func inMemory() throws -> AccessFile { try AccessFile(Connection.inMemory()) }
 
+    /// Closes the file; every later use fails. Whoever uses it just now is waited for no longer than a moment.
+    public func close() { connection.close(waitMilliseconds: 500) }
+
     /// Runs `body` as one write that is on disk when this returns.
     func writeDurably(_ body: (Connection) throws -> Void) throws {
         try connection.use { connection in

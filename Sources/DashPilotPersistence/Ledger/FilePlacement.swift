@@ -1,9 +1,9 @@
 import Foundation
 
 /// Making folders and files so that they are private, whole from the moment they can be seen, and never replace another.
-enum FilePlacement {
+package enum FilePlacement {
     /// Makes every folder of `path` that is missing, for this user alone. Source of the rule: STORE-1.
-    static func makeFolders(_ path: String) throws {
+    package static func makeFolders(_ path: String) throws {
         guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         let parent = (path as NSString).deletingLastPathComponent
         guard errno == ENOENT, !parent.isEmpty, parent != path else {

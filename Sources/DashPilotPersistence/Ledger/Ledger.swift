@@ -160,6 +160,18 @@ public final class Ledger: Sendable {
         guard placed else { throw LedgerFailure(.fileExists) }
     }
 
+    /// Closes the file, so that all of it lies in the one file and nothing beside it, where no other process has it open.
+    /// To be called when nothing uses the ledger any more: every later use fails.
+    ///
+    /// Whoever still uses it is waited for no longer than a moment; then the log stays beside the file, and nothing is lost.
+    public func close() {
+        file?.readers.close()
+        file?.watcher.close(waitMilliseconds: Self.closingMilliseconds)
+        writer.close(waitMilliseconds: Self.closingMilliseconds)
+    }
+
+    private static let closingMilliseconds: Int32 = 500
+
     private func tell(_ change: LedgerChange) {
         commits.withLock { $0 += 1 }
         for observer in observers.withLock({ $0 }) { observer(change) }

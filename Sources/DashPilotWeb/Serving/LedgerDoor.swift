@@ -28,6 +28,11 @@ final class LedgerDoor: Sendable {
         self.onOpen = onOpen
     }
 
+    /// Closes the ledger where it is open; every later use of it fails.
+    func close() {
+        state.withLock { if case .open(let ledger) = $0 { ledger.close() } }
+    }
+
     /// - Throws: Why the ledger cannot be opened, at most a second old.
     func ledger() throws(LedgerFailure) -> Ledger {
         let now = clock.now()

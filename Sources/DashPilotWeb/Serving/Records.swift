@@ -14,7 +14,7 @@ final class Records: Sendable {
     private let waitingPositions = WaitingPositions()
 
     init(
-        _ configuration: WebConfiguration, access: AccessFile, meter: ServerMeter,
+        _ configuration: WebConfiguration, access: AccessFile, meter: ServerMeter = ServerMeter(),
         onCommit: @escaping @Sendable (LedgerChange) -> Void
     ) {
         self.configuration = configuration

@@ -9,11 +9,13 @@ public struct RunningServer {
     private let server: Server
     private let signals: StopSignals
     private let plan: ServePlan
+    private let claim: ServingClaim
 
     /// Listens, and returns once it does.
     ///
     /// - Parameter identity: Certificate and key files, or `nil` for plain HTTP.
-    /// - Throws: ``ServeRefusal/cannotServe(sentence:)`` where the port cannot be had.
+    /// - Throws: ``ServeRefusal/cannotServe(sentence:)`` where the port cannot be had, ``ServeRefusal/alreadyServed`` while
+    ///   another server has these records.
     public init(
         _ plan: ServePlan, identity: (certificateFile: String, keyFile: String)?, configuration: WebConfiguration
     ) throws {
@@ -23,6 +25,8 @@ public struct RunningServer {
         configuration.publicURL = plan.publicURL
         configuration.isEncrypted = plan.isEncrypted
         self.plan = plan
+        // First of all, for the application takes away what a server before it has left.
+        claim = try ServingClaim(ledgerURL: configuration.ledgerURL)
         application = try WebApplication(configuration)
         do throws(ServerFailure) {
             let tls = try identity.map { (files) throws(ServerFailure) in
@@ -45,8 +49,11 @@ public struct RunningServer {
         address + SitePath.pairing(try application.access.makePairingCode().text)
     }
 
-    /// Waits until it has been asked to stop and has (HTTP-9).
+    /// Waits until it has been asked to stop and has, and closes the records (HTTP-9).
     public func waitUntilStopped() {
-        withExtendedLifetime(signals) { server.waitUntilStopped() }
+        withExtendedLifetime((signals, claim)) {
+            server.waitUntilStopped()
+            application.close()
+        }
     }
 }

@@ -57,6 +57,7 @@ public enum ServeRefusal: DriverFacingError, Equatable {
     case insecureBinding
     case noSuchPort
     case publicURLNotUsable
+    case alreadyServed
     case cannotServe(sentence: String)
 
     public func sentence(in locale: DriverLocale) -> String {
@@ -67,6 +68,9 @@ public enum ServeRefusal: DriverFacingError, Equatable {
                 + "proxy in front of it, or --insecure-plain-http if you want it all the same."
         case .noSuchPort: "A port is a number from 0 to 65535."
         case .publicURLNotUsable: "A public address begins with http:// or https:// and names a host."
+        case .alreadyServed:
+            "DashPilot is serving the records of this folder already. Open the address it printed, or stop it and wait for its "
+                + "end before you start it again."
         case .cannotServe(let sentence): sentence
         }
     }

@@ -18,6 +18,7 @@ public final class WebApplication: Sendable {
     public let load = ServerLoad()
     let access: AccessService
     private let live: LiveUpdates
+    private let records: Records
 
     /// - Throws: ``LedgerFailure`` when the file of credentials cannot be made; a ledger that cannot be opened is no
     ///   reason not to serve (STORE-8).
@@ -65,6 +66,7 @@ public final class WebApplication: Sendable {
         }
         self.access = access
         self.live = live
+        self.records = records
         site = Site(
             router: router, admission: gate.admit,
             middleware: [
@@ -75,5 +77,11 @@ public final class WebApplication: Sendable {
             counter: { records.otherProcessCounter() },
             // Where the file cannot be read nobody is let in or out.
             admitted: { (try? access.keys()).map { Set($0.map(\.id)) } })
+    }
+
+    /// Closes the files of records and credentials, for a server that has stopped: each lies whole in its one file then.
+    public func close() {
+        records.door.close()
+        records.access.close()
     }
 }

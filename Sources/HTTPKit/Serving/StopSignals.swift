@@ -20,6 +20,12 @@ public final class StopSignals {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         signalPipe.store(ends[1], ordering: .sequentiallyConsistent)
         Thread.detachNewThread { [reading = ends[0]] in
+            // Whoever started the program may have done so with signals blocked, which its threads inherit. One that takes
+            // them is enough.
+            var taken = sigset_t()
+            sigemptyset(&taken)
+            for number in signals { sigaddset(&taken, number) }
+            pthread_sigmask(SIG_UNBLOCK, &taken, nil)
             var number: UInt8 = 0
             var count = 0
             while read(reading, &number, 1) == 1 {

@@ -1,5 +1,6 @@
 import DashPilotTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// The executable as it was built beside these tests, run as a driver's shell runs it.
@@ -32,8 +33,8 @@ struct BuiltProduct {
 
     /// A process under way.
     struct Running {
-        fileprivate let process: Process
-        fileprivate let output: Pipe
+        let process: Process
+        let output: Pipe
         fileprivate let errors: Pipe
 
         /// What it wrote, once it has ended.
@@ -57,10 +58,20 @@ struct BuiltProduct {
             "FOLDER": folder.url.path(percentEncoded: false),
         ]
         process.standardInput = FileHandle.nullDevice
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        return Running(process: process, output: output, errors: errors)
+        // One at a time, for a process started while these pipes are being made would hold them open until its own end.
+        return try Self.starting.withLock { _ in
+            let (output, errors) = (Pipe(), Pipe())
+            for pipe in [output, errors] {
+                for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+                    _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+                }
+            }
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+            return Running(process: process, output: output, errors: errors)
+        }
     }
+
+    private static let starting = Mutex(())
 }

@@ -395,6 +395,32 @@ import Testing
         #expect(try logSize() == 0)
     }
 
+    @Test func `HTTP-9 a closed ledger lies whole in its one file, and nothing can be done with it any more`() throws {
+        let ledger = try open()
+        try ledger.write { try Self.insert($0) }
+        #expect(try Self.count(ledger) == 1)
+        _ = try ledger.changeCounter()
+        #expect(try folder.names() == ["ledger.sqlite", "ledger.sqlite-shm", "ledger.sqlite-wal"])
+        ledger.close()
+        #expect(try folder.names() == ["ledger.sqlite"])
+        #expect(throws: LedgerFailure.self) { try ledger.write { try Self.insert($0) } }
+        #expect(throws: LedgerFailure.self) { try ledger.changeCounter() }
+        #expect(throws: LedgerFailure.self) { try Self.count(ledger) }
+        #expect(try folder.names() == ["ledger.sqlite"])
+        #expect(try Self.count(open()) == 1)
+    }
+
+    @Test func `a ledger that is closed while somebody reads is let go when that has ended`() throws {
+        let ledger = try open()
+        try ledger.write { try Self.insert($0) }
+        let count = try ledger.read { reader in
+            ledger.close()
+            return try reader.connection.integer("SELECT count(*) FROM shift")
+        }
+        #expect(count == 1)
+        #expect(try folder.names() == ["ledger.sqlite"])
+    }
+
     @Test func `a ledger shared by many threads gives each a whole state`() throws {
         let ledger = try open()
         let wrong = Mutex(0)
