@@ -22,7 +22,6 @@ struct Route: Sendable {
     }
 
     func handler(for target: RequestTarget) -> Handler? {
-        guard target.segments.count == parts.count else { return nil }
         guard !target.hasTrailingSlash || options.trailingSlash == .accepted else { return nil }
         return bind(target.segments)
     }
@@ -31,28 +30,5 @@ struct Route: Sendable {
         Route(method: method, parts: parts, description: description, options: options) { [bind] segments in
             bind(segments).map { middleware.wrapped(around: $0) }
         }
-    }
-
-    /// The parts with all values alike: two routes of one shape take the same paths, unless their values' types differ.
-    var shape: String {
-        parts.map { part in
-            switch part {
-            case .literal(let text): "/\(PercentCoding.encode(text))"
-            case .value: "/{}"
-            }
-        }.joined()
-    }
-
-    /// Whether this route is tried before `other`, which was there first.
-    func isMoreParticular(than other: Route) -> Bool {
-        for (part, otherPart) in zip(parts, other.parts) {
-            switch (part, otherPart) {
-            case (.literal, .value): return true
-            case (.value, .literal): return false
-            case (.literal(let text), .literal(let otherText)) where text != otherText: return false
-            default: continue
-            }
-        }
-        return false
     }
 }

@@ -3,7 +3,9 @@
 /// HEAD is answered by the handler for GET, its body left out later, and OPTIONS by the methods of the path, unless a
 /// route of its own does. A path with a literal part comes before one with a value in that place.
 public struct Router: Sendable {
+    /// In the order they were added in.
     private var routes: [Route] = []
+    private var tree = RouteTree()
 
     public init() {}
 
@@ -40,7 +42,8 @@ public struct Router: Sendable {
     public func page(above target: RequestTarget) -> String? {
         for count in (0..<target.segments.count).reversed() {
             let above = RequestTarget(segments: Array(target.segments.prefix(count)))
-            guard routes.contains(where: { $0.method == .get && $0.handler(for: above) != nil }) else { continue }
+            let found = tree.routes(for: above.segments)
+            guard found.contains(where: { $0.method == .get && $0.handler(for: above) != nil }) else { continue }
             return "/" + above.segments.map { PercentCoding.encode($0) }.joined(separator: "/")
         }
         return nil
@@ -50,7 +53,7 @@ public struct Router: Sendable {
     ///
     /// - Throws: ``RequestRefusal/notFound`` or ``RequestRefusal/methodNotAllowed(_:)``.
     func match(_ method: Method, _ target: RequestTarget) throws(RequestRefusal) -> RouteMatch {
-        let matches = routes.compactMap { route in
+        let matches = tree.routes(for: target.segments).compactMap { route in
             route.handler(for: target).map { RouteMatch(route: route, method: route.method, handler: $0) }
         }
         guard !matches.isEmpty else { throw .notFound }
@@ -69,12 +72,8 @@ public struct Router: Sendable {
     }
 
     private mutating func add(_ route: Route) {
-        precondition(
-            !routes.contains { $0.method == route.method && $0.shape == route.shape },
-            "\(route.method) \(route.description) has a handler already")
-        // Kept in the order they are tried in: at the first difference a literal part comes before a value.
-        let place = routes.firstIndex { route.isMoreParticular(than: $0) } ?? routes.endIndex
-        routes.insert(route, at: place)
+        tree.add(route)
+        routes.append(route)
     }
 }
 

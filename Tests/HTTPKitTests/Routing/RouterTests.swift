@@ -60,6 +60,8 @@ import Testing
         Scenario(request: "POST /intake/overland", status: 200, text: "{}"),
         Scenario(request: "POST /intake/overland/", status: 200, text: "{}"),
         Scenario(request: "POST /intake/abc%2Fdef/traccar", status: 200, text: "abc/def"),
+        // A literal part that leads nowhere does not hide the value that stands in its place.
+        Scenario(request: "POST /intake/overland/traccar", status: 200, text: "overland"),
         Scenario(request: "POST /intake//traccar", status: 404),
         Scenario(request: "PUT /shifts", status: 405, allow: "GET, POST, HEAD, OPTIONS"),
         Scenario(request: "DELETE /", status: 405, allow: "GET, HEAD, OPTIONS"),
