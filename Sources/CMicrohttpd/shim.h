@@ -1,5 +1,6 @@
 #pragma once
 #include <gnutls/gnutls.h>
+#include <malloc.h>
 #include <microhttpd.h>
 
 /// The callbacks a daemon is started with; all of them get `context`.
@@ -71,4 +72,11 @@ static inline size_t dp_mhd_head_size(struct MHD_Connection *connection) {
 /// MHD_set_response_options is variadic. An answer of unknown length ends with its connection then, and not with a chunk.
 static inline enum MHD_Result dp_mhd_end_with_connection(struct MHD_Response *response) {
     return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
+
+/// Where malloc keeps a heap for each of several threads, that number.
+static inline void dp_limit_heaps(int count) {
+#ifdef M_ARENA_MAX
+    mallopt(M_ARENA_MAX, count);
+#endif
 }

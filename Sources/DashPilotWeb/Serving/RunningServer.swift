@@ -19,6 +19,7 @@ public struct RunningServer {
     public init(
         _ plan: ServePlan, identity: (certificateFile: String, keyFile: String)?, configuration: WebConfiguration
     ) throws {
+        ProcessMemory.shareHeaps()
         var configuration = configuration
         configuration.host = plan.host
         configuration.port = plan.port
