@@ -105,6 +105,8 @@ enum SitePath {
     static let script = PathPattern("/scripts/{name}", String.self)
     static let icon = PathPattern("/icon.svg")
     static let manifest = PathPattern("/manifest.json")
+    static let worker = PathPattern("/worker.js")
+    static let offline = PathPattern("/offline")
 
     // Machines
     static let health = PathPattern("/healthz")

@@ -31,7 +31,7 @@ import Testing
         let driver = try NowRoutesTests.Driver()
         _ = try driver.press("/now/starting")
         _ = try driver.press(path)
-        let page = try driver.open("/")
+        let page = try driver.open("/").shown
         #expect(page.contains(#"data-wanted="no""#))
         #expect(!page.contains("Allow Location"))
     }

@@ -36,7 +36,9 @@ import Testing
         }
         #expect(
             open.sorted() == [
-                "GET /healthz", "GET /icon.svg", "GET /manifest.json", "GET /pair/{code}", "GET /style.css",
+                "GET /healthz", "GET /icon.svg", "GET /manifest.json", "GET /offline", "GET /pair/{code}",
+                "GET /style.css",
+                "GET /worker.js",
             ])
     }
 

@@ -129,7 +129,7 @@ import Testing
     @Test func `SCREEN-20 a paused page gives the reason in place of the start controls`() throws {
         _ = try driver.press("/now/starting")
         _ = try driver.press("/now/pausing")
-        let page = try driver.open("/")
+        let page = try driver.open("/").shown
         #expect(page.contains(DeliveryLifecycleError.shiftPaused.sentence(in: .newYork)))
         #expect(!page.contains("Start Delivery"))
         #expect(!page.contains("Offer With Several Deliveries"))

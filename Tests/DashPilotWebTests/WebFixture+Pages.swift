@@ -51,6 +51,13 @@ extension Response {
 }
 
 extension String {
+    /// The page without what only our script reads.
+    var shown: String {
+        guard let start = range(of: #"<template id="offline""#)?.lowerBound, let end = range(of: "</main>")?.lowerBound
+        else { return self }
+        return String(self[..<start] + self[end...])
+    }
+
     /// Markup's characters as they are read, no-break and thin spaces as plain ones.
     var plainText: String {
         [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]

@@ -6,8 +6,10 @@ import functools
 import json
 import os
 import signal
+import sqlite3
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -69,6 +71,15 @@ class Product:
             raise CommandError(done.returncode, "", done.stderr) from None
         raise CommandError(done.returncode, error["code"], error["message"])
 
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Inside, another program holds the right to write, and does nothing with it."""
+        connection = sqlite3.connect(self.ledger, isolation_level=None)
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+        connection.close()
+
     def serve(self, *, inside: Sequence[str] = ()) -> Server:
         """Starts the server on a free port, `inside` another command if given; as a context manager it is stopped at
         the end."""
@@ -120,9 +131,11 @@ class Server:
         self.process.stdout.close()
 
     def start_again(self) -> None:
-        """Starts a server at the address that a killed one had."""
+        """Starts a server at the address that a killed one had; it prints another pairing address."""
         self.process = self._started(self.address.rpartition(":")[2])
-        assert self._announcement()["address"] == self.address
+        said = self._announcement()
+        assert said["address"] == self.address
+        self.pairing_address = said["pairingAddress"]
 
     def stop(self) -> None:
         """Asks the server to stop; it has to end by itself, with exit status 0."""

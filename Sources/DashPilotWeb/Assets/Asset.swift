@@ -4,11 +4,15 @@ import Secrets
 /// A file that is part of the program. A browser keeps it and asks each time whether it is still the same, so that the
 /// pages of a new version never meet the scripts of the one before.
 struct Asset: Sendable {
+    /// The whole file.
+    let bytes: [UInt8]
+
     private let type: MediaType
     private let content: Content
     private let tag: String
 
     init(_ type: MediaType, _ bytes: [UInt8]) {
+        self.bytes = bytes
         self.type = type
         content = Content(bytes)
         tag = "\"\(Base64URL.encode(Array(Digest.blake2b(bytes).bytes.prefix(12))))\""

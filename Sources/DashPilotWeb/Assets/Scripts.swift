@@ -7,13 +7,21 @@ enum Scripts {
     static let first = "script.js"
 
     static let all: [String: Asset] = [
+        "away.js": PackageResources.away_js,
+        "cancelling.js": PackageResources.cancelling_js,
         "content.js": PackageResources.content_js,
+        "kept.js": PackageResources.kept_js,
         "live.js": PackageResources.live_js,
         "page.js": PackageResources.page_js,
+        "pairing.js": PackageResources.pairing_js,
         "positions.js": PackageResources.positions_js,
+        "post.js": PackageResources.post_js,
         "queue.js": PackageResources.queue_js,
         "script.js": PackageResources.script_js,
         "sending.js": PackageResources.sending_js,
+        "shift.js": PackageResources.shift_js,
+        "tap-sending.js": PackageResources.tap_sending_js,
+        "taps.js": PackageResources.taps_js,
         "visits.js": PackageResources.visits_js,
         "waiting.js": PackageResources.waiting_js,
     ].mapValues { Asset(.javaScript, $0) }

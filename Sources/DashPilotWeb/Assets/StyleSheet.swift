@@ -14,7 +14,11 @@ enum StyleSheet {
         body{margin:0}
         main{max-width:44rem;margin:0 auto;padding:1rem 1rem 3rem}
         [tabindex="-1"]:focus{outline:none}
-        .waiting{max-width:44rem;margin:.5rem auto;padding:.25rem .75rem}
+        .waiting,.refused{max-width:44rem;margin:.5rem auto;padding:.25rem .75rem}
+        .dock .several[open]{flex:1 0 100%}
+        dialog{max-width:min(30rem,92vw);background:var(--paper);color:var(--ink);border:1px solid var(--line);
+        border-radius:.75rem}
+        dialog button{margin:.35rem 0}
         h1{font-size:1.5rem;line-height:1.25;margin:.25rem 0 .5rem}
         h2{font-size:1.15rem;margin:1.5rem 0 .5rem}
         h3{font-size:1.1rem;margin:0}
@@ -48,7 +52,7 @@ enum StyleSheet {
         .clock-value{font-size:2.6rem;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums}
         .clock-caption{color:var(--quiet)}
         .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:.5rem .75rem}
-        #route-so-far .figures{grid-template-columns:minmax(0,1fr);gap:0}
+        :is(#route-so-far,#route-before) .figures{grid-template-columns:minmax(0,1fr);gap:0}
         .figures>.figure:has(.figure-caption){grid-column:1/-1}
         .figure{margin:.35rem 0;overflow-wrap:anywhere}
         .figure-title,.figure-caption{color:var(--quiet);font-size:.95rem}

@@ -1,5 +1,6 @@
 // Somebody else changed the records: the page is asked for again (HTTP-6).
 import { drawing, onContent, parse, update, updatePart } from "./content.js";
+import { noticePairing } from "./pairing.js";
 
 const addresses = { now: "/", card: "/card" };
 const isLive = () => document.body.dataset.page in addresses;
@@ -13,7 +14,9 @@ const ownAddress = () => {
 
 /** The page as it is now, or `null` where it cannot be had. */
 export const fetchPage = async (address) => {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  // What is kept for want of a network brings nothing up to date.
+  const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" }).catch(() => null);
+  await noticePairing(answer?.status);
   return answer?.ok ? parse(await answer.text().catch(() => "")) : null;
 };
 

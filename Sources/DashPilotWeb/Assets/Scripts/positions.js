@@ -134,6 +134,14 @@ const learn = (page) => {
   isUnsure = false;
 };
 
+/** Records, or does not, as the shift will stand once what waits is recorded. */
+export const follow = (wanted) => {
+  isWanted = wanted;
+  isUnsure = false;
+  draw(document);
+  reconcile();
+};
+
 const wish = (page) => page.getElementById("capture")?.dataset.wanted === "yes";
 
 // MARK: What is shown

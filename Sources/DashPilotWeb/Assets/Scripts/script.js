@@ -4,3 +4,4 @@ import "./page.js";
 import "./visits.js";
 import "./live.js";
 import "./positions.js";
+import "./taps.js";

@@ -1,10 +1,11 @@
 // Sends the positions that wait, in order, and lets each go only when the server has answered for it (INTAKE-13).
 import { add, next, waiting } from "./queue.js";
+import { Refused, post } from "./post.js";
+import { oldestTap, sendTaps } from "./tap-sending.js";
 import { sayWaiting } from "./waiting.js";
 
 const address = "/api/v1/positions";
 const most = 200;
-const timeout = 30_000;
 const dayMilliseconds = 86_400_000;
 const leftOutName = "dashpilot-left-out";
 
@@ -39,27 +40,25 @@ export const send = ({ isUrgent = false } = {}) => {
       trouble = null;
       restSeconds = 1;
     } catch (failure) {
-      trouble = failure instanceof Refused ? failure : new Refused(0);
+      trouble = failure instanceof Refused ? failure : new Refused();
       rest();
     }
     await say();
+    // Not waited for: what a page shows next must not hold up another page's sending.
+    for (const act of following) act(trouble).catch(reportError);
   });
 };
+
+const following = [];
+
+/** Has an asynchronous `act` called after each sending, with what kept it from being finished, or `null`. */
+export const onSent = (act) => { following.push(act); };
 
 const alone = (action) => {
   if (navigator.locks) navigator.locks.request("dashpilot-sending", action).catch(reportError);
   else turns = turns.then(action).catch(reportError);
 };
 let turns = Promise.resolve();
-
-/** An answer that leaves the positions where they are. */
-class Refused extends Error {
-  constructor(status, retrySeconds = 0) {
-    super(`answered ${status}`);
-    this.status = status;
-    this.retrySeconds = retrySeconds;
-  }
-}
 
 const rest = () => {
   // A device that is not let in is not let in a second later either, and the server counts the attempts (ACCESS-6).
@@ -71,10 +70,14 @@ const rest = () => {
   timer = setTimeout(send, seconds * 1000 + 50);
 };
 
+// Taps and positions go together, in the order of time (OFFLINE-2).
 const sendSome = async () => {
   const { entries, remove } = await next(most);
+  if (await sendTaps(entries[0]?.position.instant ?? Infinity)) return true;
   if (entries.length === 0) return false;
-  await deliver(entries, 0, entries.length, remove);
+  const tap = await oldestTap() ?? Infinity;
+  const later = entries.findIndex((entry) => entry.position.instant >= tap);
+  await deliver(entries, 0, later < 0 ? entries.length : later, remove);
   return true;
 };
 
@@ -94,19 +97,14 @@ const deliver = async (entries, first, end, remove) => {
 
 /** `false` where the server has read them and says that they are none. */
 const areTaken = async (entries) => {
-  const answer = await fetch(address, {
-    method: "POST", redirect: "error", signal: AbortSignal.timeout(timeout),
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify({
-      load: entries[0].load, inFront: document.visibilityState === "visible", permission: about.permission,
-      sentAt: Date.now(), positions: entries.map((entry) => entry.position),
-    }),
+  const { answer, words } = await post(address, {
+    load: entries[0].load, inFront: document.visibilityState === "visible", permission: about.permission,
+    sentAt: Date.now(), positions: entries.map((entry) => entry.position),
   });
   // Whoever else answers on the way, as the sign-in page of a network does, has not taken them.
-  const words = await answer.json().catch(() => null);
   if (answer.status === 200 && words?.taken === true) return true;
   if ([400, 413, 422].includes(answer.status) && typeof words?.code === "string") return false;
-  throw new Refused(answer.status, Number(answer.headers.get("Retry-After")) || 0);
+  throw new Refused({ answer, words });
 };
 
 const leftOut = () => Number(localStorage.getItem(leftOutName)) || 0;
@@ -120,7 +118,7 @@ const say = async () => {
   const sentences = [];
   // What is on its way just now does not wait.
   if (count > 0 && trouble) {
-    sentences.push(`${positions(count)} of your route ${count === 1 ? "waits" : "wait"} to be sent. ${reason()}`);
+    sentences.push(`${positions(count)} of your route ${count === 1 ? "waits" : "wait"} to be sent. ${reason(trouble)}`);
     if (Date.now() - since > dayMilliseconds) {
       sentences.push("Some of them are more than a day old. Open DashPilot where it can be reached before long: a browser " +
         "may clear what a page keeps.");
@@ -136,10 +134,11 @@ const say = async () => {
   ], { label: "OK", action: () => { localStorage.removeItem(leftOutName); say(); } });
 };
 
-const reason = () => {
+/** Why what waits has not been sent. */
+export const reason = (trouble) => {
   switch (trouble.status) {
     case 0: return "DashPilot cannot be reached at present.";
-    case 401: case 403: return "This device is not paired any more. Pair it again, and they are sent.";
-    default: return "DashPilot cannot take them at present.";
+    case 401: case 403: return "This device is not paired any more. Pair it again, and what waits is sent.";
+    default: return trouble.sentence ?? "DashPilot cannot take them at present.";
   }
 };

@@ -1,6 +1,7 @@
 // A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
 // What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
 import { content, parse, rest, show, update } from "./content.js";
+import { noticePairing } from "./pairing.js";
 
 // Longer than the server takes at most for a request (HTTP-7).
 const timeout = 40_000;
@@ -11,6 +12,7 @@ const ask = async (address, options = {}, controller = new AbortController()) =>
   try {
     const headers = { Accept: "text/html", ...options.headers };
     const answer = await fetch(address, { ...options, headers, signal: controller.signal });
+    await noticePairing(answer.status);
     return { answer, page: isPage(answer) ? parse(await answer.text()) : null };
   } finally { clearTimeout(timer); }
 };
@@ -154,7 +156,7 @@ const save = async (answer) => {
 };
 
 // Says beside the control what came of the press.
-const tell = (form, sentence) => {
+export const tell = (form, sentence) => {
   const place = form.isConnected ? form : (form.id && document.getElementById(form.id)) || content();
   for (const earlier of document.querySelectorAll(".told")) earlier.remove();
   const words = document.createElement("p");
@@ -164,6 +166,7 @@ const tell = (form, sentence) => {
   if (place.localName === "form") place.append(words);
   else place.prepend(words);
   focus(words);
+  return words;
 };
 
 // MARK: What is pressed

@@ -26,6 +26,7 @@ export const sayWaiting = (kind, sentences, button) => {
   notice.section.hidden = notice.list.childElementCount === 0;
   // Spoken when it begins; a count that moves every second would drown everything else.
   if (isNew) notice.spoken.textContent = sentences[0] ?? "";
+  else if (sentences.length === 0) notice.spoken.textContent = "";
 };
 
 const control = ({ label, action }) => {

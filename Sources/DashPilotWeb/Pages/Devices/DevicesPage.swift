@@ -62,6 +62,7 @@ struct DevicesPage {
             h1 { "Devices and Apps" }
             section(.ariaLabelledBy("devices")) {
                 h2(.id("devices")) { "Devices" }
+                p(.class("quiet")) { Self.whatIsKept }
                 for key in keys where key.kind == .device { card(key) }
                 context.button("pair", to: LocalAddress(SitePath.pairingCodes()), "Pair a Device", class: "primary")
             }
@@ -74,6 +75,11 @@ struct DevicesPage {
             countSections
         }
     }
+
+    /// The one exception to records being kept nowhere but here (HTTP-8, OFFLINE-1).
+    static let whatIsKept =
+        "A paired browser keeps the last page of the running shift, so that it opens without a connection, and the taps "
+        + "and positions that wait to be sent. A device that is revoked drops that page as soon as it reaches DashPilot."
 
     // MARK: - Keys
 

@@ -24,11 +24,14 @@ struct ConfirmationPage {
     /// What the answer carries besides.
     var fields: [HTML] = []
 
+    /// The press that our script may keep where it cannot be sent.
+    var tap: TapControl?
+
     var page: Page {
         Page(question.title, in: place) {
             h1(.dir("auto")) { question.title }
             p(.dir("auto")) { question.message }
-            context.form(form, to: address) {
+            context.form(form, to: address, tap: tap) {
                 fields
                 button(.submit, .class("primary large"), .ariaLabel(spoken ?? question.button)) { question.button }
             }

@@ -10,8 +10,10 @@ extension PageContext {
     /// - Parameters:
     ///   - name: The form's name on its page, told apart from the others by it.
     ///   - sendsFiles: Whether there is a file among its fields.
+    ///   - tap: The press that our script may keep where it cannot be sent, `nil` where that makes no sense.
     func form(
         _ name: String, to address: LocalAddress, class className: String = "", sendsFiles: Bool = false,
+        tap: TapControl? = nil,
         @HTMLBuilder content: () -> [HTML]
     ) -> HTML {
         let refusal = refusal(of: name)
@@ -31,14 +33,16 @@ extension PageContext {
                 } : nil
         }
         return element(
-            .form, attributes + (sendsFiles ? [.multipart] : []), hidden + content() + [sentence].compactMap(\.self))
+            .form, attributes + (sendsFiles ? [.multipart] : []) + (tap?.attributes ?? []),
+            hidden + content() + [sentence].compactMap(\.self))
     }
 
     /// A form that is one button. Its accessible name says what it acts on (A11Y-2, WORD-2).
     func button(
-        _ name: String, to address: LocalAddress, _ label: String, spoken: String? = nil, class className: String = ""
+        _ name: String, to address: LocalAddress, _ label: String, spoken: String? = nil, class className: String = "",
+        tap: TapControl? = nil
     ) -> HTML {
-        form(name, to: address, class: "single") {
+        form(name, to: address, class: "single", tap: tap) {
             HTMLKit.button(.submit, .class(className), .ariaLabel(spoken ?? label)) { label }
         }
     }

@@ -30,11 +30,11 @@ struct Sheet: Sendable {
     /// The page of a question that stands before something is done (WORD-2).
     func page(
         asking question: Confirmation, _ form: String, to address: String, spoken: String? = nil,
-        in place: NavigationPlace, back: String, @HTMLBuilder fields: () -> [HTML] = { [] }
+        in place: NavigationPlace, back: String, tap: TapControl? = nil, @HTMLBuilder fields: () -> [HTML] = { [] }
     ) -> Page {
         ConfirmationPage(
             context: context, question: question, place: place, address: LocalAddress(address),
-            back: LocalAddress(back), form: form, spoken: spoken, fields: fields()
+            back: LocalAddress(back), form: form, spoken: spoken, fields: fields(), tap: tap
         ).page
     }
 

@@ -167,7 +167,8 @@ struct DeliverySheets: Sendable {
             message: DeliveryControl.cancelConfirmation(number: number),
             button: DeliveryControl.cancel(number: number))
         return sheet.page(
-            asking: question, "cancel", to: SitePath.cancelling(id), in: found.place, back: found.home)
+            asking: question, "cancel", to: SitePath.cancelling(id), in: found.place, back: found.home,
+            tap: .cancel(delivery: id, number: number))
     }
 
     /// Every delivered delivery with the state it would return to, or why it cannot (REOPEN-15).

@@ -37,7 +37,9 @@ struct NowRoutes: Sendable {
                 }, orShow: { context, services in try page(context, services) })
         }
         router.get(SitePath.several) { request in
-            try pages.show(request) { context, _ in SeveralPage(context: context).page }
+            try pages.show(request) { context, services in
+                SeveralPage(context: context, shift: try ShiftService(services).activeShift()?.id).page
+            }
         }
         router.get(SitePath.routeSoFar) { request in try routeSoFar(request) }
         DeliverySheets(pages: pages).add(to: &router)
@@ -92,7 +94,8 @@ struct NowRoutes: Sendable {
     private func page(_ context: PageContext, _ services: ServiceContext, undo: UndoOffer? = nil) throws -> Page {
         guard var running = try runningPage(context, services) else {
             let defaults = try DriverSettingsService(services).currentDefaults()
-            return NoShiftPage(context: context, defaults: defaults).page
+            let last = try ShiftService(services).lastFinishedShift()?.id
+            return NoShiftPage(context: context, defaults: defaults, last: last).page
         }
         running.undo = undo
         running.laterShiftStartedAt = try ShiftService(services).laterShiftStart()

@@ -30,13 +30,16 @@ struct RunningShiftPage {
             status
             clock
             routeSoFar
-            if !shift.isPaused, !shift.isRouteSuspended { captureAlternatives }
+            if !shift.isPaused, !shift.isRouteSuspended { Self.captureAlternatives }
             parkedNotice
             for group in shift.deliveryGroups(where: \.isActive) { cards(of: group) }
             // Read after the cards, wherever it is seen (SCREEN-10, A11Y-3).
             div(.class("dock")) { dock }
             corrections
             shiftControls
+            OfflineShift(
+                shift: shift, last: nil, capture: hearsLocationApp ? [] : Self.wholeCapture, locale: context.locale
+            ).element
         }
     }
 
@@ -48,6 +51,13 @@ struct RunningShiftPage {
             captureState
             sourceStates
         }
+    }
+
+    /// Whether a location app records the route, so that the page need not.
+    private var hearsLocationApp: Bool {
+        backgroundSourceHeardAt.map {
+            context.now.seconds(since: $0) <= RouteCaptureFacts.backgroundSourceInterval
+        } ?? false
     }
 
     // MARK: - What is going on
@@ -69,7 +79,7 @@ struct RunningShiftPage {
 
     @HTMLBuilder private var status: [HTML] {
         h1 { shift.lifecycleState.title }
-        p(.class("quiet")) { "Started \(context.locale.dateAndTime(shift.startedAt))" }
+        p(.class("quiet")) { OfflineShift.started(shift.startedAt, in: context.locale) }
         if shift.isPaused { p(.class("notice")) { ShiftWording.pausedExplanation } }
     }
 
@@ -120,20 +130,34 @@ struct RunningShiftPage {
         let state = facts.shownState(backgroundSourceHeardAt: backgroundSourceHeardAt, now: context.now)
         if let line = state.line, let sentence = state.sentence(recordedBy: .backgroundApp) {
             // Our script records only while nothing of this says that recording has stopped.
-            let isWanted = state == .unavailable(.permissionRequired)
-            div(.id("capture"), .class("panel"), .ariaLive("polite"), .data("wanted", isWanted ? "yes" : "no")) {
-                captureWords(line, sentence)
-                if isWanted {
-                    allowControl
-                    element(
-                        .noscript, [],
-                        [p { "Without scripts this page cannot ask. A location app can record the route instead." }])
+            if state == .unavailable(.permissionRequired) {
+                Self.askingPanel
+            } else {
+                div(.id("capture"), .class("panel"), .ariaLive("polite"), .data("wanted", "no")) {
+                    Self.captureWords(line, sentence)
                 }
             }
         }
     }
 
-    private var allowControl: HTML {
+    /// What stands where this browser may record the route and has not been asked.
+    @HTMLBuilder private static var askingPanel: [HTML] {
+        let state = RouteCaptureState.unavailable(.permissionRequired)
+        if let line = state.line, let sentence = state.sentence(recordedBy: .backgroundApp) {
+            div(.id("capture"), .class("panel"), .ariaLive("polite"), .data("wanted", "yes")) {
+                captureWords(line, sentence)
+                allowControl
+                element(
+                    .noscript, [],
+                    [p { "Without scripts this page cannot ask. A location app can record the route instead." }])
+            }
+        }
+    }
+
+    /// The same with the words that our script puts in its place, for the page without a network.
+    static var wholeCapture: [HTML] { askingPanel + captureAlternatives }
+
+    private static var allowControl: HTML {
         button(.plainButton, .id("allow"), .class("needs-script")) { "Allow Location" }
     }
 
@@ -147,14 +171,14 @@ struct RunningShiftPage {
         }
     }
 
-    @HTMLBuilder private func captureWords(_ line: String, _ sentence: String) -> [HTML] {
+    @HTMLBuilder private static func captureWords(_ line: String, _ sentence: String) -> [HTML] {
         p(.class("capture-line")) { line }
         p(.class("quiet")) { sentence }
     }
 
     /// The words of the states that only the page's own script can tell, for it to put in their place where the page is
     /// to record. They stand apart from what moves, so as not to be sent again with it.
-    @HTMLBuilder private var captureAlternatives: [HTML] {
+    @HTMLBuilder private static var captureAlternatives: [HTML] {
         let states: [(name: String, state: RouteCaptureState)] = [
             ("asked", .unavailable(.permissionRequired)), ("tracking", .tracking),
             ("background", .pausedInBackground),
@@ -220,7 +244,8 @@ struct RunningShiftPage {
             if let action = delivery.state.nextAction {
                 context.button(
                     "step-\(number)", to: LocalAddress(SitePath.step(delivery.id, action.rawValue)), action.label,
-                    spoken: action.spoken(number: number), class: "primary large")
+                    spoken: action.spoken(number: number), class: "primary large",
+                    tap: .step(action, delivery: delivery.id, number: number))
             }
             p(.class("card-links")) {
                 a(
@@ -250,9 +275,11 @@ struct RunningShiftPage {
     @HTMLBuilder private var shiftControls: [HTML] {
         div(.class("row")) {
             if !shift.isPaused {
-                context.button("pause", to: LocalAddress(SitePath.pausing()), ShiftWording.pauseShift)
+                context.button(
+                    "pause", to: LocalAddress(SitePath.pausing()), ShiftWording.pauseShift, tap: .pause(of: shift.id))
             }
-            context.button("end", to: LocalAddress(SitePath.ending()), ShiftWording.endShift)
+            context.button(
+                "end", to: LocalAddress(SitePath.ending()), ShiftWording.endShift, tap: .end(shift.id))
         }
         if laterShiftStartedAt != nil {
             p(.class("links")) { a(.href(LocalAddress(SitePath.earlierEnding()))) { EarlierEndSheet.title } }
@@ -265,11 +292,13 @@ struct RunningShiftPage {
         if shift.isPaused {
             p(.class("quiet")) { DeliveryLifecycleError.shiftPaused.sentence(in: context.locale) }
             context.button(
-                "resume", to: LocalAddress(SitePath.resuming()), ShiftWording.resumeShift, class: "primary large")
+                "resume", to: LocalAddress(SitePath.resuming()), ShiftWording.resumeShift, class: "primary large",
+                tap: shift.openPause.map { .resume(pause: $0.id, of: shift.id) })
         } else {
             if let first = shift.numberedActiveDeliveries.first, let action = first.delivery.state.nextAction {
                 context.form(
-                    "next", to: LocalAddress(SitePath.step(first.id, action.rawValue)), class: "single next"
+                    "next", to: LocalAddress(SitePath.step(first.id, action.rawValue)), class: "single next",
+                    tap: .step(action, delivery: first.id, number: first.number)
                 ) {
                     button(
                         .submit, .class(shift.isRouteSuspended ? "large" : "primary large"),
@@ -279,15 +308,17 @@ struct RunningShiftPage {
             }
             if shift.isRouteSuspended {
                 context.button(
-                    "drive", to: LocalAddress(SitePath.driving()), ShiftWording.resumeDriving, class: "primary large")
+                    "drive", to: LocalAddress(SitePath.driving()), ShiftWording.resumeDriving, class: "primary large",
+                    tap: shift.openRouteSuspension.map { .drive(stretch: $0.id, of: shift.id) })
             } else {
                 context.button(
                     "park", to: LocalAddress(SitePath.parking()), ShiftWording.parkForPickup,
-                    spoken: ShiftWording.parkForPickupSpoken, class: "large")
+                    spoken: ShiftWording.parkForPickupSpoken, class: "large", tap: .park(of: shift.id))
             }
             context.button(
                 "accept", to: LocalAddress(SitePath.offers()), DeliveryControl.start,
-                class: shift.activeDeliveries.isEmpty && !shift.isRouteSuspended ? "primary large" : "large")
+                class: shift.activeDeliveries.isEmpty && !shift.isRouteSuspended ? "primary large" : "large",
+                tap: .accept(count: 1, on: shift.id))
             a(.class("dock-link"), .href(LocalAddress(SitePath.several())), .ariaLabel(DeliveryControl.startSeveral)) {
                 "Several"
             }
