@@ -102,7 +102,7 @@ enum SitePath {
 
     // The product's own files
     static let style = PathPattern("/style.css")
-    static let script = PathPattern("/scripts/{name}", String.self)
+    static let script = PathPattern("/scripts/{version}/{name}", String.self, String.self)
     static let icon = PathPattern("/icon.svg")
     static let manifest = PathPattern("/manifest.json")
     static let worker = PathPattern("/worker.js")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AssetTests {
     /// Every script there is, found as a browser finds them: by what each names.
     private func scripts(_ web: WebFixture) throws -> [String: String] {
-        var (found, waiting) = ([String: String](), ["/scripts/script.js"])
+        var (found, waiting) = ([String: String](), [Scripts.address(of: "script.js")])
         while let path = waiting.popLast() {
             guard found[path] == nil else { continue }
             let response = try web.ask(.get, path)
@@ -15,7 +15,7 @@ import Testing
             #expect(response.headers[.contentType] == "text/javascript; charset=utf-8")
             found[path] = response.text
             for match in response.text.matches(of: /(?m)^import [^;]*?"\.\/([a-z-]+\.js)";$/) {
-                waiting.append("/scripts/\(match.1)")
+                waiting.append(Scripts.address(of: String(match.1)))
             }
         }
         return found
@@ -23,8 +23,8 @@ import Testing
 
     @Test func `HTTP-1 every script that another one names is served, and none besides`() throws {
         let found = try scripts(WebFixture())
-        #expect(Set(found.keys) == Set(Scripts.all.keys.map { "/scripts/\($0)" }))
-        #expect(found["/scripts/visits.js"]?.hasPrefix("// A link or a press changes the content in place") == true)
+        #expect(Set(found.keys) == Set(Scripts.all.keys.map(Scripts.address)))
+        #expect(found[Scripts.address(of: "visits.js")]?.hasPrefix("// A link or a press changes") == true)
     }
 
     @Test func `PROD-4 ACCESS-1 the product's own files need no credential and name no other host`() throws {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/scripts/script.js", "/scripts/page.js", "/style.css"])
+    @Test(arguments: [Scripts.address(of: "script.js"), Scripts.address(of: "page.js"), Scripts.styleAddress])
     func `HTTP-8 a file that is kept is asked for anew, and sent only where it has changed`(path: String) throws {
         let web = try WebFixture()
         let first = try web.ask(.get, path)
@@ -57,6 +57,24 @@ import Testing
     }
 
     @Test func `a script that there is none of is not found`() throws {
-        #expect(try WebFixture().ask(.get, "/scripts/other.js").status == .notFound)
+        #expect(try WebFixture().ask(.get, Scripts.address(of: "other.js")).status == .notFound)
+    }
+
+    @Test func `OFFLINE-1 a page names its scripts and its style by their version, and gets those of no other`() throws
+    {
+        let web = try WebFixture()
+        let page = try Browser(web, now: "12:00").open("/").text
+        #expect(page.contains("src=\"/scripts/\(Scripts.version)/script.js\""))
+        #expect(page.contains("href=\"/style.css?\(Scripts.version)\""))
+        #expect(try web.ask(.get, "/scripts/other/script.js").status == .notFound)
+    }
+
+    @Test func `OFFLINE-1 other content, or the same by another name, is another version`() {
+        let first = Asset.digest(of: [("a.js", [1, 2]), ("b.js", [3])])
+        #expect(first == Asset.digest(of: [("a.js", [1, 2]), ("b.js", [3])]))
+        #expect(first != Asset.digest(of: [("a.js", [1]), ("b.js", [3])]))
+        #expect(first != Asset.digest(of: [("a.js", [1, 2]), ("c.js", [3])]))
+        // Where one ends and the next begins is part of it.
+        #expect(Asset.digest(of: [("a", [0, 98]), ("c", [])]) != Asset.digest(of: [("a", [0]), ("bc", [])]))
     }
 }

@@ -23,7 +23,7 @@ import Testing
             #expect(page.contains(#"<template data-capture="\#(state)">"#))
         }
         #expect(page.contains("Recording stops when you leave this page or the screen locks."))
-        #expect(page.contains(#"<script src="/scripts/script.js" type="module"></script>"#))
+        #expect(page.contains(#"<script src="\#(Scripts.address(of: "script.js"))" type="module"></script>"#))
     }
 
     @Test(arguments: ["/now/parking", "/now/pausing"])
@@ -109,7 +109,7 @@ import Testing
     func `ADAPT-9 AUTH-9 the page asks for the best accuracy and no setting holds back what seems to stand still`()
         throws
     {
-        let script = try WebFixture().ask(.get, "/scripts/positions.js").text
+        let script = try WebFixture().ask(.get, Scripts.address(of: "positions.js")).text
         #expect(script.contains("{ enableHighAccuracy: true, maximumAge: 0 }"))
         let setup = AppSetup(server: "https://dash.example.net", token: "secret")
         #expect(setup.link(for: .traccar).text.contains("&accuracy=highest&buffer=true&stop_detection=false"))
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `TERM-2 the page goes off screen by being hidden and not by losing the focus to an overlay`() throws {
-        let script = try WebFixture().ask(.get, "/scripts/positions.js").text
+        let script = try WebFixture().ask(.get, Scripts.address(of: "positions.js")).text
         #expect(script.contains(#"addEventListener("visibilitychange""#))
         #expect(!script.contains(#""blur""#))
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from phone import Phones
+from phone import Phones, module
 from product import Product
 
 # North by so many degrees is about 15 m, less than the two accuracies together: no step is too fast, none too small.
@@ -73,7 +73,7 @@ RECORDS = "navigator.locks.query().then(({ held }) => held.some((lock) => lock.n
 
 def waiting(page: Page) -> int:
     """How many positions wait in the page's own storage."""
-    count: int = page.evaluate("async () => (await (await import('/scripts/queue.js')).waiting()).count")
+    count: int = page.evaluate(f"async () => (await (await {module('queue.js')}).waiting()).count")
     return count
 
 
@@ -81,13 +81,13 @@ def until(page: Page, condition: str, seconds: int = 60) -> None:
     """Waits in the page until an asynchronous function of it answers yes. It may use the page's `queue`."""
     page.evaluate(
         """async (seconds) => {
-            const queue = await import("/scripts/queue.js");
+            const queue = await QUEUE;
             const holds = CONDITION;
             const end = performance.now() + seconds * 1000;
             while (!(await holds())) {
                 if (performance.now() > end) throw new Error(`${holds} did not come true`);
                 await new Promise((wait) => setTimeout(wait, 50));
             }
-        }""".replace("CONDITION", condition),
+        }""".replace("QUEUE", module("queue.js")).replace("CONDITION", condition),
         seconds,
     )

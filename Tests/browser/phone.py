@@ -60,6 +60,11 @@ class Phones:
         self.watch.check()
 
 
+def module(name: str) -> str:
+    """What a page evaluates to get one of its own scripts, whatever version their addresses carry."""
+    return f"import(new URL('{name}', document.querySelector('script[type=module]').src))"
+
+
 def pair(page: Page, address: str, name: str = "Phone") -> None:
     """Opens a pairing address and presses its button, as a driver does."""
     page.goto(address)

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
-from phone import Phones, pair
+from phone import Phones, module, pair
 from product import Product
 
 
@@ -229,10 +229,12 @@ def test_a_step_whose_answer_is_lost_is_not_taken_twice(running: Page, phones: P
     """HTTP-11 where the control has become that of the next step meanwhile, it stands there anew, and for itself."""
     running.get_by_role("button", name="Start Delivery", exact=True).click()
     expect(running.locator("#next button")).to_contain_text("Arrived")
-    running.route("**/steps/arrive", lambda route: (route.fetch(max_redirects=0), route.abort()))
+    running.route("**/api/v1/taps", lambda route: (route.fetch(), route.abort()))
     with phones.watch.cut_off():
         running.locator("#next button").click()
         expect(running.locator("#next button")).to_contain_text("Picked Up")
+        running.unroute("**/api/v1/taps")
+        expect(running.locator("#away")).to_have_count(0)
     assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
     running.locator("#next button").click()
     expect(running.locator("#next button")).to_contain_text("Delivered")
@@ -271,13 +273,16 @@ def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page,
     step = running.locator("#next button")
     expect(step).to_contain_text("Arrived")
     answers: list[tuple[Route, APIResponse]] = []
-    running.route("**/steps/arrive", lambda route: answers.append((route, route.fetch(max_redirects=0))))
+    running.route("**/api/v1/taps", lambda route: answers.append((route, route.fetch())), times=1)
     step.click()
     expect(step).to_contain_text("Picked Up")
     step.click()
+    while not answers:
+        running.evaluate("() => new Promise(requestAnimationFrame)")
     [(route, answer)] = answers
     route.fulfill(response=answer)
     expect(step).to_contain_text("Delivered")
+    expect(running.locator("#away")).to_have_count(0)
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
 
 
@@ -306,8 +311,9 @@ def test_nothing_moves_when_the_content_is_replaced(running: Page, product: Prod
 def test_other_content_keeps_what_is_typed(page: Page) -> None:
     """HTTP-6 what was typed stays, in the focus or not; what was not typed follows the records."""
     page.goto("/")
-    found = page.evaluate("""async () => {
-        const { update, parse } = await import("/scripts/content.js");
+    found = page.evaluate(
+        """async () => {
+        const { update, parse } = await CONTENT;
         const main = (words, value) => `<title>t</title><main><h1>${words}</h1><form id="f" action="/f">
             <input type="hidden" name="attempt" value="${value}"><input id="a" value="${value}">
             <input id="b" value="${value}"></form><details id="d"><summary>${words}</summary></details></main>`;
@@ -318,5 +324,6 @@ def test_other_content_keeps_what_is_typed(page: Page) -> None:
         update(parse(main("two", "2")), true);
         return [document.querySelector("h1").textContent, a.isConnected, a.value, document.getElementById("b").value,
             document.querySelector("[name=attempt]").value, details.open, details.textContent];
-    }""")
+    }""".replace("CONTENT", module("content.js"))
+    )
     assert found == ["two", True, "typed", "2", "2", True, "two"]

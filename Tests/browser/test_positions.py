@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from drive import Drive, until, waiting
-from phone import Phones
+from phone import Phones, module
 from product import Product, Server
 
 
@@ -253,8 +253,9 @@ def test_forty_thousand_positions_are_sent(phones: Phones, product: Product) -> 
     page.goto("/")
     page.route("**/api/v1/positions", lambda route: route.abort())
     with phones.watch.cut_off():
-        page.evaluate("""async () => {
-            const { waiting, add } = await import("/scripts/queue.js");
+        page.evaluate(
+            """async () => {
+            const { waiting, add } = await QUEUE;
             await waiting();
             const database = await new Promise((resolve) => {
                 const request = indexedDB.open("dashpilot", 1);
@@ -269,7 +270,8 @@ def test_forty_thousand_positions_are_sent(phones: Phones, product: Product) -> 
             }
             await new Promise((resolve) => { transaction.oncomplete = resolve; });
             database.close();
-        }""")
+        }""".replace("QUEUE", module("queue.js"))
+        )
         page.reload()
         notice = page.locator("#waiting")
         expect(notice).to_contain_text("40000 positions of your route wait to be sent.")

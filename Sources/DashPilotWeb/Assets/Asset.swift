@@ -22,6 +22,12 @@ struct Asset: Sendable {
         self.init(type, Array(text.utf8))
     }
 
+    /// A short name of files' content, which is another where any of it, or of their names, is another.
+    static func digest(of files: [(name: String, content: [UInt8])]) -> String {
+        let digest = Digest.blake2b(files.flatMap { Array($0.name.utf8) + [0] + Digest.blake2b($0.content).bytes })
+        return Base64URL.encode(Array(digest.bytes.prefix(12)))
+    }
+
     func response(to request: Request) -> Response {
         let headers: Headers = [.cacheControl: "public, no-cache", .entityTag: tag]
         let known = request.headers[.ifNoneMatch]?.split(separator: ",").map { $0.filter { $0 != " " } } ?? []

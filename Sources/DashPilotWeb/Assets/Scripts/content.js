@@ -58,6 +58,12 @@ export const updatePart = (fresh) => {
   finish();
 };
 
+/** Brings the content to what our own scripts have made, in the same way. */
+export const fill = (nodes, keepsRefusals) => {
+  keeps = keepsRefusals;
+  mergeChildren(content(), nodes);
+};
+
 const prepare = (page) => { for (const action of preparing) action(page); };
 const finish = () => {
   drawn += 1;
@@ -97,6 +103,8 @@ const isAlike = (one, other) => one.nodeName === other.nodeName && (one.id ?? ""
 const inner = (node) => node.nodeType === Node.ELEMENT_NODE ? node.querySelector("[id]")?.id : undefined;
 const isSame = (one, other) => isAlike(one, other) && inner(one) === inner(other);
 
+const asked = (form) => [form.getAttribute("action"), form.dataset.tap, form.dataset.delivery].join(" ");
+
 const merge = (old, fresh) => {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
@@ -105,7 +113,7 @@ const merge = (old, fresh) => {
   // A template's content is a document of its own.
   if (old.localName === "template") { old.replaceWith(fresh); return; }
   // A form that asks for something else now is another attempt, which may be pressed before the first is answered.
-  if (old.localName === "form" && old.getAttribute("action") !== fresh.getAttribute("action")) {
+  if (old.localName === "form" && asked(old) !== asked(fresh)) {
     if (old.dataset.sent) rest(old);
     delete old.dataset.sent;
     delete old.dataset.unanswered;

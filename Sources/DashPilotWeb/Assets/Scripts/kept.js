@@ -13,8 +13,8 @@ const open = () => opening ??= new Promise((resolve, reject) => {
     request.result.onclose = () => { opening = null; };
     resolve(request.result);
   };
-  request.onerror = () => { opening = null; reject(request.error); };
-});
+  request.onerror = () => reject(request.error);
+}).catch((failure) => { opening = null; throw failure; });
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -30,11 +30,13 @@ const change = async (act) => {
   });
   act(transaction.objectStore(store));
   await over;
-  tell();
 };
 
 // What the storage would not take, because it is full or not to be had: it stays for as long as the page is open.
 let unstored = [];
+
+// What was stored when it was last read. A storage that cannot be read just now has not lost it.
+let known = [];
 
 const following = [];
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
@@ -48,15 +50,22 @@ const tell = () => {
 /** Has `act` called whenever what is kept has changed, here or on another page of this browser. */
 export const onKept = (act) => { following.push(act); };
 
+let keeping = Promise.resolve();
+
 /** Keeps a tap, behind those that are kept already. Once this has returned, closing the page does not lose it. */
-export const keep = async (tap) => {
-  const entry = { ...tap, status: "waiting" };
+export const keep = (tap) => keeping = keeping.then(() => put({ ...tap, status: "waiting" }));
+
+const put = async (entry) => {
+  // Those that the storage would not take before go first: a later one may need them.
+  const entries = [...unstored, entry];
+  const additions = [];
   try {
-    await change((taps) => taps.add(entry));
-  } catch {
-    unstored.push(entry);
-    tell();
-  }
+    await change((taps) => { for (const one of entries) additions.push(taps.add(one)); });
+    entries.forEach((one, index) => { one.order = additions[index].result; });
+    known.push(...entries);
+    unstored = unstored.filter((one) => !entries.includes(one));
+  } catch { unstored.push(entry); }
+  tell();
 };
 
 /**
@@ -67,8 +76,9 @@ export const keep = async (tap) => {
  */
 export const kept = async () => {
   try {
-    return [...await done((await open()).transaction(store).objectStore(store).getAll()), ...unstored];
-  } catch { return [...unstored]; }
+    known = await done((await open()).transaction(store).objectStore(store).getAll());
+  } catch { /* Then they are those from before. */ }
+  return [...known, ...unstored.filter((tap) => !known.some((one) => one.id === tap.id))];
 };
 
 /** How many are lost when the page is closed. */
@@ -77,8 +87,8 @@ export const unstoredCount = () => unstored.filter((tap) => tap.status === "wait
 /** Notes what became of a tap. */
 export const note = async (tap, changes) => {
   Object.assign(tap, changes);
-  if (unstored.includes(tap)) tell();
-  else await change((taps) => taps.put(tap));
+  if (!unstored.includes(tap)) await change((taps) => taps.put(tap));
+  tell();
 };
 
 /** Lets taps go. */
@@ -87,5 +97,6 @@ export const forget = async (gone) => {
   unstored = unstored.filter((tap) => !inMemory.has(tap));
   const orders = gone.filter((tap) => tap.order !== undefined).map((tap) => tap.order);
   if (orders.length > 0) await change((taps) => { for (const order of orders) taps.delete(order); });
-  else tell();
+  known = known.filter((tap) => !orders.includes(tap.order));
+  tell();
 };

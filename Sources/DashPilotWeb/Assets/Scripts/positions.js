@@ -134,11 +134,11 @@ const learn = (page) => {
   isUnsure = false;
 };
 
-/** Records, or does not, as the shift will stand once what waits is recorded. */
-export const follow = (wanted) => {
+/** Records, or does not, as the shift will stand once what waits is recorded, and says so in `fresh` content. */
+export const follow = (wanted, fresh) => {
   isWanted = wanted;
   isUnsure = false;
-  draw(document);
+  draw(fresh);
   reconcile();
 };
 

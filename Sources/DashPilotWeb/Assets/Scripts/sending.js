@@ -77,7 +77,8 @@ const sendSome = async () => {
   if (entries.length === 0) return false;
   const tap = await oldestTap() ?? Infinity;
   const later = entries.findIndex((entry) => entry.position.instant >= tap);
-  await deliver(entries, 0, later < 0 ? entries.length : later, remove);
+  // A tap may have been made in between.
+  if (later !== 0) await deliver(entries, 0, later < 0 ? entries.length : later, remove);
   return true;
 };
 

@@ -46,7 +46,7 @@ const deliver = async (taps) => {
 const take = async (tap, answer) => {
   switch (answer?.outcome) {
     case "recorded": case "alreadyRecorded":
-      await note(tap, { status: "recorded", next: answer.next ?? null });
+      await note(tap, { status: "recorded", recordedAt: Date.now(), next: answer.next ?? null });
       break;
     case "refused":
       await note(tap, { status: "refused", message: answer.message });

@@ -2,7 +2,7 @@
 // answered for it: so it is recorded once, at the instant it was made, with or without a network (OFFLINE-2, HTTP-11).
 import "./cancelling.js";
 import { awayContent, time } from "./away.js";
-import { content, onContent, onFresh, rest } from "./content.js";
+import { content, fill, onContent, onFresh, rest } from "./content.js";
 import { forget, keep, kept, onKept, unstoredCount } from "./kept.js";
 import { refresh } from "./live.js";
 import { noticePairing } from "./pairing.js";
@@ -54,6 +54,8 @@ const answered = (tap) => new Promise((resolve) => {
   pressed.set(tap.id, done);
 });
 
+let presses = 0;
+
 // A control that was pressed cannot be pressed again before its answer.
 const hold = (form, isHeld) => {
   for (const button of form.querySelectorAll("button")) {
@@ -65,14 +67,17 @@ const hold = (form, isHeld) => {
 
 const press = async (form) => {
   const tap = tapOf(form.dataset);
+  // The form may be the next step's by the time this one is over, and pressed again as that.
+  const mark = form.dataset.sent = `tap ${presses += 1}`;
   hold(form, true);
   await keep(tap);
-  navigator.storage?.persist?.();
   const answer = answered(tap);
   send({ isUrgent: true });
   const outcome = await answer;
-  delete form.dataset.sent;
-  if (outcome?.status !== "recorded") hold(form, false);
+  if (form.dataset.sent === mark) {
+    delete form.dataset.sent;
+    if (outcome?.status !== "recorded") hold(form, false);
+  }
   if (!outcome) {
     late.add(tap.id);
     await goAway();
@@ -106,7 +111,6 @@ document.addEventListener("submit", (event) => {
   if (!form.dataset.tap) return;
   event.preventDefault();
   if (form.dataset.sent || isSecondOfDouble(form)) return;
-  form.dataset.sent = "yes";
   press(form).catch(reportError);
 }, true);
 
@@ -116,6 +120,7 @@ let last = null;
 let isAway = false;
 let taps = [];
 let lastTrouble = null;
+let isPersistent;
 
 const isNow = () => document.body.dataset.page === "now";
 
@@ -141,22 +146,26 @@ const learn = (page) => {
   if (taps.some((tap) => tap.status === "waiting") && pressed.size === 0) send({ isUrgent: true });
 };
 
-// What the page shows as recorded need not be kept any longer.
+// What the page shows as recorded need not be kept any longer; nor what was recorded so long before that somebody must have
+// undone it, if the page does not show it.
 const forgetSeen = async () => {
   const { state, words } = last;
   const seen = (await kept()).filter((tap) =>
-    tap.status === "recorded" && !pressed.has(tap.id) && !late.has(tap.id) && contains(state, tap, words));
+    tap.status === "recorded" && !pressed.has(tap.id) && !late.has(tap.id) &&
+    (contains(state, tap, words) || Date.now() - tap.recordedAt > minuteMilliseconds));
   if (seen.length > 0) await forget(seen);
 };
 
-const draw = () => {
+const draw = (keepsRefusals = true) => {
   if (!isAway || !isNow() || !last) return;
   const { nodes, isDriving } = awayContent(last, taps, last.figures?.cloneNode(true), whyAway());
-  const focused = document.activeElement?.closest("main form")?.id;
-  content().replaceChildren(...nodes);
-  if (focused) (document.getElementById(focused)?.querySelector("button") ?? content()).focus({ preventScroll: true });
+  const fresh = document.createDocumentFragment();
+  fresh.append(...nodes);
+  follow(isDriving, fresh);
+  const isFocused = content().contains(document.activeElement);
+  fill([...fresh.childNodes], keepsRefusals);
+  if (isFocused && !content().contains(document.activeElement)) content().focus({ preventScroll: true });
   if (isMoment()) restNamed(before.id);
-  follow(isDriving);
 };
 
 // Nothing is known of why an answer is late, and a page that was kept is there because nobody answered.
@@ -170,8 +179,10 @@ const goAway = async () => {
   // The answer may have come meanwhile.
   if (!taps.some((tap) => tap.status === "waiting")) { await comeBack(lateNext()); return; }
   isAway = true;
+  // So that the browser does not clear what waits.
+  isPersistent ??= navigator.storage?.persist?.() ?? null;
   // The page that was kept stands at the first address.
-  if (isNow()) draw();
+  if (isNow()) draw(false);
   else await visit("/");
 };
 
@@ -238,8 +249,10 @@ const say = () => {
       sentences.push("The first has waited for more than a day. Open DashPilot where it can be reached before long: a " +
         "browser may clear what a page keeps.");
     }
-    if (unstoredCount() > 0) {
-      sentences.push("This browser would not store them. Keep this page open until they are sent.");
+    const unstored = unstoredCount();
+    if (unstored > 0) {
+      const which = unstored < waiting.length ? `${unstored} of them` : unstored === 1 ? "it" : "them";
+      sentences.push(`This browser would not store ${which}. Keep this page open until nothing waits any more.`);
     }
   }
   sayWaiting("taps", sentences);

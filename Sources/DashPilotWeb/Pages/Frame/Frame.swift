@@ -70,10 +70,10 @@ struct Page: Sendable {
             element(.meta, [.name("viewport"), .content("width=device-width, initial-scale=1")], []),
             element(.meta, [.name("color-scheme"), .content("light dark")], []),
             element(.title, [], [.text("\(title) – DashPilot")]),
-            element(.link, [.rel("stylesheet"), .href(LocalAddress(SitePath.style()))], []),
+            element(.link, [.rel("stylesheet"), .href(LocalAddress(Scripts.styleAddress))], []),
             element(.link, [.rel("manifest"), .href(LocalAddress(SitePath.manifest()))], []),
             element(.link, [.rel("icon"), .href(LocalAddress(SitePath.icon()))], []),
-            element(.script, [.src(LocalAddress(SitePath.script(Scripts.first))), .module], []),
+            element(.script, [.src(LocalAddress(Scripts.address(of: Scripts.first))), .module], []),
         ]
     }
 
