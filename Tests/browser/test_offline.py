@@ -348,6 +348,43 @@ def test_a_phone_whose_clock_is_five_minutes_ahead(road: Road) -> None:
     assert timedelta(0) <= recorded - (accepted - timedelta(minutes=5)) + timedelta(seconds=1) < timedelta(seconds=20)
 
 
+def test_a_tap_that_nobody_answers_for_is_counted(road: Road) -> None:
+    """OFFLINE-5 a network that neither answers nor fails leaves no press unseen, on no page."""
+    page = road.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/v1/taps", hold)
+    page.get_by_role("link", name="Several").click()
+    road.tap(None, "Record an offer of 2 deliveries")
+    expect(page.locator("#waiting")).to_contain_text("1 tap waits to be sent and is not recorded yet.")
+    expect(page.locator("#away")).to_contain_text("DashPilot has not answered yet.")
+    expect(page.locator("#delivery-2")).to_be_visible()
+    for route in held:
+        route.continue_()
+    road.all_sent()
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert road.product.run("status")["deliverySummary"]["inProgressCount"] == 2
+
+
+def test_a_proxy_that_asks_for_a_password_has_not_unpaired_the_phone(road: Road) -> None:
+    """OFFLINE-1 OFFLINE-2 only the server's own answer takes the page that is kept; the tap waits."""
+    page = road.page
+    page.route("**/api/v1/taps", lambda route: route.fulfill(status=401, content_type="text/html", body="Sign in"))
+    with road.phones.watch.expecting(401):
+        road.tap(None, PARK)
+        expect(page.locator("#away")).to_contain_text("DashPilot cannot record at present.")
+        expect(page.locator("#waiting")).to_contain_text("DashPilot cannot take what waits at present.")
+        assert page.evaluate("async () => (await caches.match('/')) !== undefined") is True
+        page.unroute("**/api/v1/taps")
+        road.now()
+        page.evaluate("() => dispatchEvent(new Event('online'))")
+        road.all_sent()
+    assert road.product.run("status")["parked"] is True
+
+
 def test_an_answer_that_is_lost_records_once(road: Road) -> None:
     """OFFLINE-3 HTTP-11 A27 a tap that was recorded and whose answer was lost is not recorded again."""
     page = road.page
@@ -677,6 +714,32 @@ def test_taps_and_positions_go_together_in_order(phones: Phones, product: Produc
     assert (route["segmentCount"], route["gapCount"]) == (2, 1)
     assert route["suspensionCount"] == 1
     assert route["usableSampleCount"] == drive.count
+
+
+def test_the_part_that_moves_with_the_route_undoes_no_tap(phones: Phones, product: Product) -> None:
+    """OFFLINE-5 SCREEN-13 positions of another phone bring nothing back that a waiting tap has changed."""
+    product.run("start")
+    drive = Drive(phones, product)
+    drive.begin()
+    page = drive.page
+    ready(page)
+    page.route("**/api/v1/taps", lambda route: route.fulfill(status=503, content_type="text/plain", body="busy"))
+    with phones.watch.expecting(503):
+        page.get_by_role("button", name=PARK).click()
+        expect(page.locator("#away")).to_contain_text("DashPilot cannot record at present.")
+        drive.not_recording()
+        other = Drive(phones, product)
+        with page.expect_response("**/now/route") as answer:
+            other.begin()
+        assert 'data-wanted="yes"' in answer.value.text()
+        other.go_on(1)
+        expect(page.locator("#capture")).to_have_count(0)
+        expect(page.locator("main")).to_contain_text("Resuming driving starts a new recording")
+        drive.not_recording()
+        page.unroute("**/api/v1/taps")
+        page.evaluate("() => dispatchEvent(new Event('online'))")
+        expect(page.locator("#away")).to_have_count(0)
+    assert product.run("status")["parked"] is True
 
 
 def test_the_page_without_a_network_is_accessible(road: Road) -> None:

@@ -19,7 +19,11 @@ async ({ answers, requests, install }) => {
   const listeners = {};
   const addEventListener = (name, act) => { listeners[name] = act; };
   const skipWaiting = async () => {}, clients = { claim: async () => {} };
-  const network = (address) => answers[address] && new Response(answers[address].text, answers[address]);
+  const broken = (text) => new ReadableStream({
+    start: (stream) => { stream.enqueue(new TextEncoder().encode(text)); stream.error(new TypeError("broken")); },
+  });
+  const network = (address) => answers[address] &&
+    new Response(answers[address].breaks ? broken(answers[address].text) : answers[address].text, answers[address]);
   const fetch = async (request) => {
     const url = new URL(request.url);
     if (answers[url.pathname] === "silent") return new Promise(() => {});
@@ -31,13 +35,20 @@ async ({ answers, requests, install }) => {
     open: async (name) => {
       const cache = await window.caches.open(name);
       return {
-        match: (address) => cache.match(address), put: (address, answer) => cache.put(address, answer),
+        match: (address) => cache.match(address),
+        // A storage that takes its time.
+        put: async (address, answer) => {
+          await new Promise((over) => window.setTimeout(over, 50));
+          if (answers.storage === "full") throw new DOMException("full", "QuotaExceededError");
+          await cache.put(address, answer);
+        },
         addAll: async (all) => { for (const one of all) await cache.put(one, await fetch(one)); },
       };
     },
     keys: () => window.caches.keys(), delete: (name) => window.caches.delete(name),
   };
-  const setTimeout = (act) => window.setTimeout(act, 0);
+  // Time passes only where the network is silent.
+  const setTimeout = (act) => Object.values(answers).includes("silent") ? window.setTimeout(act, 0) : 0;
   WORKER;
   const happen = async (name, event) => {
     const pending = [];
@@ -206,6 +217,27 @@ def test_what_is_kept_brings_nothing_up_to_date(lab: Lab) -> None:
     """OFFLINE-5 a page that asks what is new is told that nothing can be had."""
     lab.answers = {}
     assert lab.one("/", headers={"Accept": "text/html"}, cache="no-store") == [0, ""]
+
+
+def test_what_a_page_has_seen_is_kept_by_then(lab: Lab) -> None:
+    """OFFLINE-1 a page is kept before it is shown, so that no tap it lets go is missing once the network is gone."""
+    lab.answers["/"] = now("with the tap")
+    lab.one("/", headers={"Accept": "text/html"}, cache="no-store")
+    assert "with the tap" in (lab.kept() or "")
+
+
+def test_an_answer_that_breaks_off_is_no_answer(lab: Lab) -> None:
+    """OFFLINE-1 half a page neither stands in for the one that is kept nor takes its place."""
+    lab.answers["/"] = now("half") | {"breaks": True}
+    assert "first" in lab.one("/", **NAVIGATION)[1]
+    assert "first" in (lab.kept() or "")
+
+
+def test_a_full_storage_costs_no_answer(lab: Lab) -> None:
+    """OFFLINE-1 what cannot be kept is shown all the same, and what was kept stays."""
+    lab.answers |= {"/": now("second"), "storage": "full"}
+    assert "second" in lab.one("/", **NAVIGATION)[1]
+    assert "first" in (lab.kept() or "")
 
 
 def test_a_proxy_whose_server_is_gone_is_no_answer(lab: Lab) -> None:

@@ -14,7 +14,7 @@ enum StyleSheet {
         body{margin:0}
         main{max-width:44rem;margin:0 auto;padding:1rem 1rem 3rem}
         [tabindex="-1"]:focus{outline:none}
-        .waiting,.refused{max-width:44rem;margin:.5rem auto;padding:.25rem .75rem}
+        .waiting,.refused{max-width:min(42rem,100% - 1rem);margin:.5rem auto;padding:.25rem .75rem}
         .dock .several[open]{flex:1 0 100%}
         dialog{max-width:min(30rem,92vw);background:var(--paper);color:var(--ink);border:1px solid var(--line);
         border-radius:.75rem}

@@ -7,7 +7,10 @@ enum OfflinePage {
     static var page: Page {
         Page("No Connection", in: .now) {
             h1 { "DashPilot cannot be reached" }
-            p { "This page needs a connection. The running shift opens without one, and what is tapped there is kept." }
+            p {
+                "This page needs a connection. The running shift opens without one where this browser has shown it, and "
+                    + "what is tapped there is kept."
+            }
             p(.class("links")) { a(.href(LocalAddress(SitePath.now()))) { "Now" } }
         }
     }

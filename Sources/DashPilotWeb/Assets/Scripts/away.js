@@ -51,10 +51,10 @@ export const awayContent = (last, taps, figures, why) => {
     make("h1", {}, title),
     shift ? make("p", { class: "quiet" }, shift.started ?? `Started ${time(shift.startedAt)}`) : null,
     notice(last, waiting, why),
-    list(waiting),
-    pause ? make("p", { class: "notice" }, words.notices.paused) : null,
     // Not under the name that the page has for them: what is fetched for that part alone knows nothing of the taps.
     shift && figures ? make("div", { id: "route-before" }, figures) : null,
+    list(waiting),
+    pause ? make("p", { class: "notice" }, words.notices.paused) : null,
     isDriving ? last.capture.cloneNode(true) : null,
     stretch && !pause ? make("p", { class: "notice" }, make("strong", {}, words.notices.parkedTitle), " ",
       words.notices.parked) : null,

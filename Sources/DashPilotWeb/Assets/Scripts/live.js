@@ -1,6 +1,6 @@
 // Somebody else changed the records: the page is asked for again (HTTP-6).
 import { drawing, onContent, parse, update, updatePart } from "./content.js";
-import { noticePairing } from "./pairing.js";
+import { isUnpaired, letPageGo } from "./pairing.js";
 
 const addresses = { now: "/", card: "/card" };
 const isLive = () => document.body.dataset.page in addresses;
@@ -16,7 +16,7 @@ const ownAddress = () => {
 export const fetchPage = async (address) => {
   // What is kept for want of a network brings nothing up to date.
   const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" }).catch(() => null);
-  await noticePairing(answer?.status);
+  if (isUnpaired(answer)) await letPageGo();
   return answer?.ok ? parse(await answer.text().catch(() => "")) : null;
 };
 

@@ -1,4 +1,5 @@
 // Posts to the server and tells its own answers from those of whoever else answers on the way.
+import { isUnpaired } from "./pairing.js";
 
 const timeout = 30_000;
 
@@ -9,6 +10,7 @@ export class Refused extends Error {
     super(`answered ${given?.answer.status ?? 0}`);
     this.status = given?.answer.status ?? 0;
     this.retrySeconds = Number(given?.answer.headers.get("Retry-After")) || 0;
+    this.isUnpaired = isUnpaired(given?.answer);
     /** The server's own sentence, where it is the server that answered. */
     this.sentence = typeof given?.words?.code === "string" ? given.words.detail : undefined;
   }

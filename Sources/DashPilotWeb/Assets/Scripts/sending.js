@@ -137,9 +137,7 @@ const say = async () => {
 
 /** Why what waits has not been sent. */
 export const reason = (trouble) => {
-  switch (trouble.status) {
-    case 0: return "DashPilot cannot be reached at present.";
-    case 401: case 403: return "This device is not paired any more. Pair it again, and what waits is sent.";
-    default: return trouble.sentence ?? "DashPilot cannot take them at present.";
-  }
+  if (trouble.status === 0) return "DashPilot cannot be reached at present.";
+  if (trouble.isUnpaired) return "This device is not paired any more. Pair it again, and what waits is sent.";
+  return trouble.sentence ?? "DashPilot cannot take what waits at present.";
 };

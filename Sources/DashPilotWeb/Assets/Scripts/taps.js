@@ -5,7 +5,7 @@ import { awayContent, time } from "./away.js";
 import { content, fill, onContent, onFresh, rest } from "./content.js";
 import { forget, keep, kept, onKept, unstoredCount } from "./kept.js";
 import { refresh } from "./live.js";
-import { noticePairing } from "./pairing.js";
+import { letPageGo } from "./pairing.js";
 import { follow } from "./positions.js";
 import { onSent, reason, send } from "./sending.js";
 import { contains } from "./shift.js";
@@ -74,14 +74,19 @@ const press = async (form) => {
   const answer = answered(tap);
   send({ isUrgent: true });
   const outcome = await answer;
-  if (form.dataset.sent === mark) {
+  const release = () => {
+    if (form.dataset.sent !== mark) return;
     delete form.dataset.sent;
     if (outcome?.status !== "recorded") hold(form, false);
-  }
+  };
   if (!outcome) {
     late.add(tap.id);
-    await goAway();
-  } else if (outcome.status === "refused") {
+    // Not before it is seen to wait: who sees nothing come of a press makes another.
+    await goAway().finally(release);
+    return;
+  }
+  release();
+  if (outcome.status === "refused") {
     await forget([outcome]);
     await refresh();
     tell(form, outcome.message).id = `${form.id}-refusal`;
@@ -174,8 +179,9 @@ const whyAway = () => lastTrouble?.status ? lastTrouble.sentence ?? "DashPilot c
 
 const goAway = async () => {
   // Who is not let in is told so, and sees no record.
-  if (lastTrouble?.status === 401) { await visit("/"); return; }
+  if (lastTrouble?.isUnpaired) { await visit("/"); return; }
   taps = await kept();
+  say();
   // The answer may have come meanwhile.
   if (!taps.some((tap) => tap.status === "waiting")) { await comeBack(lateNext()); return; }
   isAway = true;
@@ -221,7 +227,7 @@ onSent(async (trouble) => {
   lastTrouble = trouble;
   taps = await kept();
   settle(trouble);
-  await noticePairing(trouble?.status);
+  if (trouble?.isUnpaired) await letPageGo();
   const isWaiting = taps.some((tap) => tap.status === "waiting");
   const next = lateNext();
   if (isNow() && pressed.size === 0 && (next || !isWaiting && !trouble && isAway)) await comeBack(next);

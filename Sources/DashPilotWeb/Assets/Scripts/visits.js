@@ -1,7 +1,7 @@
 // A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
 // What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
 import { content, parse, rest, show, update } from "./content.js";
-import { noticePairing } from "./pairing.js";
+import { isUnpaired, letPageGo } from "./pairing.js";
 
 // Longer than the server takes at most for a request (HTTP-7).
 const timeout = 40_000;
@@ -12,7 +12,7 @@ const ask = async (address, options = {}, controller = new AbortController()) =>
   try {
     const headers = { Accept: "text/html", ...options.headers };
     const answer = await fetch(address, { ...options, headers, signal: controller.signal });
-    await noticePairing(answer.status);
+    if (isUnpaired(answer)) await letPageGo();
     return { answer, page: isPage(answer) ? parse(await answer.text()) : null };
   } finally { clearTimeout(timer); }
 };

@@ -56,11 +56,15 @@ const isForKeeping = (answer) => answer.ok && !answer.redirected && isOurs(answe
 const isAnswer = (request, answer) =>
   isOurs(answer) || answer.type === "opaqueredirect" || (request.mode === "navigate" && answer.status < 500);
 
-/** The answer, or `null` where there is none within `milliseconds`. */
-const asked = async (request, milliseconds) => {
+/** The answer, or `null` where there is none within `milliseconds`; with `isWhole` none that breaks off either. */
+const asked = async (request, { milliseconds, isWhole = false } = {}) => {
   let timer;
   const late = new Promise((resolve) => { if (milliseconds) timer = setTimeout(() => resolve(null), milliseconds); });
-  const answer = fetch(request).then((answer) => isAnswer(request, answer) ? answer : null);
+  const answer = fetch(request).then(async (answer) => {
+    if (!isAnswer(request, answer)) return null;
+    if (isWhole) await answer.clone().arrayBuffer();
+    return answer;
+  });
   try {
     return await Promise.race([answer.catch(() => null), late]);
   } finally { clearTimeout(timer); }
@@ -70,14 +74,25 @@ const kept = async (cacheName, address) => (await caches.open(cacheName)).match(
 
 const file = async (request, url) => await kept(filesName, url.pathname + url.search) ?? fetch(request);
 
+// An answer that was asked for earlier and comes later does not take the place of a newer one.
+let asking = 0;
+let newest = 0;
+
 const now = async (event, request) => {
   // Who brings a page up to date has the one from before.
   const known = request.cache === "no-store" ? undefined : await kept(pageName, "/");
   const began = Date.now();
-  const answer = await asked(request, known && patience);
+  const turn = asking += 1;
+  const answer = await asked(request, { milliseconds: known && patience, isWhole: true });
   if (!answer) return known ?? (request.mode === "navigate" ? withoutNetwork() : Response.error());
   if (answer.status === 401 && isOurs(answer)) event.waitUntil(caches.delete(pageName));
-  if (isForKeeping(answer)) event.waitUntil(hold(answer.clone(), began));
+  // Kept before it is shown: a page that shows a tap lets it go, and the one that is kept must not be from before it.
+  if (isForKeeping(answer) && turn > newest) {
+    newest = turn;
+    try {
+      await hold(answer.clone(), began);
+    } catch { /* A storage that is full keeps the page from before, which says how old it is. */ }
+  }
   return answer;
 };
 
