@@ -190,6 +190,7 @@ def test_a_whole_shift_without_a_network(road: Road) -> None:
         picked_up = road.tap(25, "Delivery 1. Mark order picked up")
         page.locator("summary", has_text="Several").click()
         several = road.tap(30, "Record an offer of 2 deliveries")
+        expect(page.locator("details.several")).not_to_have_attribute("open", "")
         road.reopen()
         page = road.page
         expect(page.locator("#delivery-3")).to_be_visible()

@@ -116,6 +116,8 @@ document.addEventListener("submit", (event) => {
   if (!form.dataset.tap) return;
   event.preventDefault();
   if (form.dataset.sent || isSecondOfDouble(form)) return;
+  // What offers a number of deliveries does not stay open for a second press.
+  form.closest("details")?.removeAttribute("open");
   press(form).catch(reportError);
 }, true);
 
