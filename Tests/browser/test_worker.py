@@ -141,11 +141,12 @@ def test_what_writes_streams_or_is_saved_is_left_to_the_browser(lab: Lab) -> Non
             {"address": "/api/v1/events", "headers": {"Accept": "text/event-stream"}},
             {"address": "/api/v1/shifts", "headers": {"Accept": "application/json"}},
             {"address": "/export/file?kind=points"} | NAVIGATION,
+            {"address": "/api/v1/backup"} | NAVIGATION,
             {"address": "http://127.0.0.1:1/"} | NAVIGATION,
             {"address": "/shifts", "headers": {"Accept": "text/html"}},
             {"address": "/", "headers": {"Accept": "application/json"}},
         )
-        == [None] * 8
+        == [None] * 9
     )
 
 

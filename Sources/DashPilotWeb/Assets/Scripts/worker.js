@@ -42,7 +42,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (files.includes(url.pathname + url.search)) event.respondWith(file(request, url));
   else if (url.pathname === "/" && isForPage(request)) event.respondWith(now(event, request));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/export/")) event.respondWith(page(request));
+  else if (request.mode === "navigate" && !/^\/(api|export)\//.test(url.pathname)) event.respondWith(page(request));
 });
 
 const isForPage = (request) =>
