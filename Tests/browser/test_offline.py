@@ -392,7 +392,9 @@ def test_an_answer_that_is_lost_records_once(road: Road) -> None:
     lost: list[int] = []
 
     def lose(route: Route) -> None:
-        lost.append(route.fetch().status)
+        # Those that the page sends again are lost on their way there.
+        if not lost:
+            lost.append(route.fetch().status)
         route.abort()
 
     page.route("**/api/v1/taps", lose)
@@ -405,7 +407,7 @@ def test_an_answer_that_is_lost_records_once(road: Road) -> None:
         page.reload()
         road.now()
         road.all_sent()
-    assert lost[0] == 200
+    assert lost == [200]
     [delivery] = road.product.run("status")["deliveries"]
     assert times(delivery)[0] == accepted
     expect(page.locator("article")).to_have_count(1)
