@@ -225,6 +225,17 @@ def test_an_answer_that_is_lost_records_once(running: Page, phones: Phones, prod
     assert len(product.run("expense", "list")["expenses"]) == 1
 
 
+def test_a_notice_that_comes_in_between_moves_no_control(running: Page, product: Product) -> None:
+    """HTTP-6 what is recorded elsewhere leaves a control that a finger is on where it is, and what stands around it."""
+    product.run("accept", "2")
+    expect(running.locator("#delivery-2")).to_be_visible()
+    expect(running.get_by_role("link", name="Correct Grouping")).to_be_visible()
+    running.evaluate("() => { window.pressed = document.querySelectorAll('#next button, article button'); }")
+    product.run("park")
+    expect(running.get_by_role("button", name="Resume Driving")).to_be_visible()
+    assert running.evaluate("() => [...window.pressed].map((button) => button.isConnected)") == [True] * 3
+
+
 def test_a_step_whose_answer_is_lost_is_not_taken_twice(running: Page, phones: Phones, product: Product) -> None:
     """HTTP-11 where the control has become that of the next step meanwhile, it stands there anew, and for itself."""
     running.get_by_role("button", name="Start Delivery", exact=True).click()

@@ -265,8 +265,11 @@ def test_the_last_state_is_shown_with_its_age(road: Road) -> None:
         expect(listed.get_by_role("listitem")).to_have_text(re.compile(r"· Start Delivery \(waits to be sent\)$"))
         expect(page.locator("article")).to_contain_text("Not recorded yet: this waits to be sent.")
         expect(page.locator("#waiting")).to_contain_text("1 tap waits to be sent and is not recorded yet.")
+        page.evaluate("() => { window.pressed = document.querySelector('#next button'); }")
     assert road.product.run("status")["deliverySummary"]["inProgressCount"] == 1
     expect(page.locator("article")).not_to_contain_text("Not recorded yet")
+    # A finger that is on it meanwhile presses it.
+    assert page.evaluate("() => document.querySelector('#next button') === window.pressed")
 
 
 def test_what_waits_is_counted_on_every_page(road: Road) -> None:

@@ -103,6 +103,8 @@ const isAlike = (one, other) => one.nodeName === other.nodeName && (one.id ?? ""
 const inner = (node) => node.nodeType === Node.ELEMENT_NODE ? node.querySelector("[id]")?.id : undefined;
 const isSame = (one, other) => isAlike(one, other) && inner(one) === inner(other);
 
+const isNamed = (node) => Boolean(node.id || inner(node));
+
 const asked = (form) => [form.getAttribute("action"), form.dataset.tap, form.dataset.delivery].join(" ");
 
 const merge = (old, fresh) => {
@@ -134,15 +136,23 @@ const mergeChildren = (old, children) => {
     while (next && isKeptNode(next) && !isSame(next, child)) next = next.nextSibling;
     let match = next;
     while (match && !isSame(match, child)) match = match.nextSibling;
-    if (!match && next && isAlike(next, child) && !children.slice(index + 1).some((later) => isSame(next, later))) {
-      match = next;
-    }
+    const later = children.slice(index + 1);
+    // A part without a name is found again in no other one beyond what is yet to come.
+    if (match && !isNamed(child) && isNeededBefore(match, next, later)) match = null;
+    if (!match && next && isAlike(next, child) && !later.some((one) => isSame(next, one))) match = next;
     if (!match) { old.insertBefore(child, next); return; }
     while (next !== match) next = leave(next);
     next = match.nextSibling;
     merge(match, child);
   });
   while (next) next = leave(next);
+};
+
+const isNeededBefore = (end, first, later) => {
+  for (let node = first; node !== end; node = node.nextSibling) {
+    if (isNamed(node) && later.some((one) => isSame(node, one))) return true;
+  }
+  return false;
 };
 
 const leave = (node) => {
