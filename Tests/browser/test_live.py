@@ -185,6 +185,19 @@ def open_expense(page: Page) -> Locator:
     return page.get_by_role("button", name="Save")
 
 
+def test_a_page_of_somebody_else_is_left_to_the_browser(phones: Phones) -> None:
+    """INTAKE-18 HTTP-8 the page of a network that asks to sign in first is shown by itself, and not drawn into ours."""
+    page = phones.paired()
+    # What a worker asks for cannot be answered here; it lets such a page through (test_worker.py).
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto("/")
+    page.evaluate("window.isStillThisPage = true")
+    page.route("**/settings", lambda route: route.fulfill(content_type="text/html", body="<h1>Hotel</h1>"))
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Settings").click()
+    expect(heading(page)).to_have_text("Hotel")
+    assert not is_still_this_page(page)
+
+
 def test_busy_records_leave_the_form_and_say_so(running: Page, phones: Phones, product: Product) -> None:
     """STORE-11 HTTP-1 a press that the busy records could not take stands there to be pressed again."""
     save = open_expense(running)

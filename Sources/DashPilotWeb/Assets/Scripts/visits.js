@@ -17,7 +17,9 @@ const ask = async (address, options = {}, controller = new AbortController()) =>
   } finally { clearTimeout(timer); }
 };
 
+// A page of ours: a network that asks to sign in first answers with one of its own (HTTP-8).
 const isPage = (answer) =>
+  answer.headers.has("X-Request-ID") &&
   (answer.headers.get("Content-Type") ?? "").startsWith("text/html") &&
   !(answer.headers.get("Content-Disposition") ?? "").startsWith("attachment");
 
