@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import APIResponse, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from phone import Phones, module, pair
 from product import Product
@@ -305,15 +305,17 @@ def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page,
     running.get_by_role("button", name="Start Delivery", exact=True).click()
     step = running.locator("#next button")
     expect(step).to_contain_text("Arrived")
-    answers: list[tuple[Route, APIResponse]] = []
-    running.route("**/api/v1/taps", lambda route: answers.append((route, route.fetch())), times=1)
-    step.click()
+    held: list[Route] = []
+    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
+    with running.expect_request("**/api/v1/taps"):
+        step.click()
+    while not held:
+        running.wait_for_timeout(10)
+    # Recorded, and told by the stream, while the page still waits for its answer.
+    answer = held[0].fetch()
     expect(step).to_contain_text("Picked Up")
     step.click()
-    while not answers:
-        running.evaluate("() => new Promise(requestAnimationFrame)")
-    [(route, answer)] = answers
-    route.fulfill(response=answer)
+    held[0].fulfill(response=answer)
     expect(step).to_contain_text("Delivered")
     expect(running.locator("#away")).to_have_count(0)
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
