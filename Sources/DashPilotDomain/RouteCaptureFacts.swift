@@ -64,12 +64,19 @@ public struct RouteCaptureFacts: Hashable, Sendable {
     /// How long after its last fix a background location app still counts as recording, in seconds (INTAKE-18).
     public static let backgroundSourceInterval: TimeInterval = 600
 
+    /// Whether a background location app that was last heard from then counts as recording (INTAKE-18).
+    ///
+    /// - Parameter heardAt: `nil` when none was.
+    public static func isBackgroundSourceRecording(heardAt: Instant?, now: Instant) -> Bool {
+        heardAt.map { now.seconds(since: $0) <= backgroundSourceInterval } ?? false
+    }
+
     /// The state a device shows: its own, unless a background app records instead of its page (INTAKE-18).
     ///
     /// - Parameter heardAt: When a background app was last heard from; `nil` when none was.
     public func shownState(backgroundSourceHeardAt heardAt: Instant?, now: Instant) -> RouteCaptureState {
         if let state = stateOfShift { return state }
-        if let heardAt, now.seconds(since: heardAt) <= Self.backgroundSourceInterval { return .tracking }
+        if Self.isBackgroundSourceRecording(heardAt: heardAt, now: now) { return .tracking }
         return decision.state
     }
 

@@ -10,7 +10,6 @@ extension ServiceContext {
 
     /// Whether a background location app was heard from in the last 10 minutes (INTAKE-9, INTAKE-18).
     public func hearsLocationApp() throws -> Bool {
-        try locationAppHeardAt().map { clock.now().seconds(since: $0) <= RouteCaptureFacts.backgroundSourceInterval }
-            ?? false
+        RouteCaptureFacts.isBackgroundSourceRecording(heardAt: try locationAppHeardAt(), now: clock.now())
     }
 }

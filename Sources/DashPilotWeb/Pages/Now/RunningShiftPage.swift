@@ -55,9 +55,7 @@ struct RunningShiftPage {
 
     /// Whether a location app records the route, so that the page need not.
     private var hearsLocationApp: Bool {
-        backgroundSourceHeardAt.map {
-            context.now.seconds(since: $0) <= RouteCaptureFacts.backgroundSourceInterval
-        } ?? false
+        RouteCaptureFacts.isBackgroundSourceRecording(heardAt: backgroundSourceHeardAt, now: context.now)
     }
 
     // MARK: - What is going on
