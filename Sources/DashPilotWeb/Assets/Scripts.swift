@@ -24,6 +24,7 @@ enum Scripts {
         "script.js": PackageResources.script_js,
         "sending.js": PackageResources.sending_js,
         "shift.js": PackageResources.shift_js,
+        "storage.js": PackageResources.storage_js,
         "tap-sending.js": PackageResources.tap_sending_js,
         "taps.js": PackageResources.taps_js,
         "visits.js": PackageResources.visits_js,

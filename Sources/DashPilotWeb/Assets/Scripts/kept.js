@@ -1,36 +1,9 @@
 // Taps that the server has not answered for, in the browser's own storage, in the order they were made (OFFLINE-2). There is
 // no other copy that could be written over it: every page of the browser reads and changes the one that is stored.
+import { done, storage } from "./storage.js";
 
 const name = "dashpilot-taps";
-const store = "taps";
-
-let opening = null;
-const open = () => opening ??= new Promise((resolve, reject) => {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "order", autoIncrement: true });
-  request.onsuccess = () => {
-    request.result.onversionchange = () => { request.result.close(); opening = null; };
-    request.result.onclose = () => { opening = null; };
-    resolve(request.result);
-  };
-  request.onerror = () => reject(request.error);
-}).catch((failure) => { opening = null; throw failure; });
-
-const done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-
-const change = async (act) => {
-  // Strict, so that a tap that was kept outlives a phone whose battery ends.
-  const transaction = (await open()).transaction(store, "readwrite", { durability: "strict" });
-  const over = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-  act(transaction.objectStore(store));
-  await over;
-};
+const { reading, change } = storage(name, "taps", { keyPath: "order", durability: "strict" });
 
 // What the storage would not take, because it is full or not to be had: it stays for as long as the page is open.
 let unstored = [];
@@ -76,7 +49,7 @@ const put = async (entry) => {
  */
 export const kept = async () => {
   try {
-    known = await done((await open()).transaction(store).objectStore(store).getAll());
+    known = await done((await reading()).getAll());
   } catch { /* Then they are those from before. */ }
   return [...known, ...unstored.filter((tap) => !known.some((one) => one.id === tap.id))];
 };

@@ -1,38 +1,8 @@
 // Positions that the server has not answered for, in the browser's own storage, in the order they came (INTAKE-13). Closing
 // the page loses none.
+import { done, storage } from "./storage.js";
 
-const name = "dashpilot";
-const store = "positions";
-
-let opening = null;
-const open = () => opening ??= new Promise((resolve, reject) => {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store, { autoIncrement: true });
-  request.onsuccess = () => {
-    // Another page that brings the storage up to date is not held up by this one.
-    request.result.onversionchange = () => { request.result.close(); opening = null; };
-    request.result.onclose = () => { opening = null; };
-    resolve(request.result);
-  };
-  request.onerror = () => { opening = null; reject(request.error); };
-});
-
-const done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-
-const reading = async () => (await open()).transaction(store).objectStore(store);
-
-const change = async (act) => {
-  const transaction = (await open()).transaction(store, "readwrite");
-  const over = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-  act(transaction.objectStore(store));
-  await over;
-};
+const { reading, change } = storage("dashpilot", "positions");
 
 // What the storage would not take, because it is full or not to be had: it waits here for as long as the page is open.
 let unstored = [];
