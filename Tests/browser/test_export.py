@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from phone import Phones
 from product import Product
@@ -124,3 +124,26 @@ def test_an_export_is_brought_back(phones: Phones, product: Product, shift: str,
     expect(page.get_by_role("heading", name="Brought in")).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("Already here")
     assert product.run("shift", "show", shift) == before
+
+
+def test_a_file_may_take_as_long_as_it_moves(page: Page, product: Product, shift: str) -> None:
+    """HTTP-7 IMPORT-4 a file on a slow connection is said to be on its way, and is not given up after 40 seconds."""
+    page.clock.install()
+    page.goto("/export?scope=allHistory")
+    _, content = downloaded(page, "JSON")
+    product.run("shift", "delete", shift, "--yes")
+    page.goto("/import")
+    held: list[Route] = []
+    page.route("**/import", lambda route: held.append(route), times=1)
+    field = page.get_by_label("A JSON export of DashPilot")
+    field.set_input_files({"name": "all.json", "mimeType": "application/json", "buffer": content})
+    with page.expect_request(lambda request: request.method == "POST"):
+        page.get_by_role("button", name="Import").click()
+    expect(page.get_by_role("status")).to_have_text("Sending the file. Keep this page open until it has been read.")
+    page.clock.fast_forward(600_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    while not held:
+        page.wait_for_timeout(10)
+    held[0].continue_()
+    expect(page.get_by_role("heading", name="Brought in")).to_be_visible()
+    assert product.run("shift", "show", shift)["id"] == shift

@@ -3,12 +3,16 @@
 import { content, parse, rest, show, update } from "./content.js";
 import { isUnpaired, letPageGo } from "./pairing.js";
 
-// Longer than the server takes at most for a request (HTTP-7).
+// Longer than the server takes at most for a request other than an import (HTTP-7).
 const timeout = 40_000;
 
-/** Asks for a page, until `controller` gives up or the time is over. */
-const ask = async (address, options = {}, controller = new AbortController()) => {
-  const timer = setTimeout(() => controller.abort("timeout"), timeout);
+/**
+ * Asks for a page, until `controller` gives up or the time is over.
+ *
+ * @param {{hasFile?: boolean}} kind - A file may take as long as it moves.
+ */
+const ask = async (address, options = {}, controller = new AbortController(), { hasFile = false } = {}) => {
+  const timer = hasFile ? null : setTimeout(() => controller.abort("timeout"), timeout);
   try {
     const headers = { Accept: "text/html", ...options.headers };
     const answer = await fetch(address, { ...options, headers, signal: controller.signal });
@@ -106,8 +110,9 @@ const press = (form, submitter) => {
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
   const isMultipart = form.enctype === "multipart/form-data";
+  if (isMultipart) mention(form, "Sending the file. Keep this page open until it has been read.");
   const sent = {
-    form, mark, asked: form.getAttribute("action"),
+    form, mark, hasFile: isMultipart, asked: form.getAttribute("action"),
     address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
     body: isMultipart ? data : new URLSearchParams(data),
   };
@@ -116,10 +121,11 @@ const press = (form, submitter) => {
   });
 };
 
-const send = async ({ form, mark, asked, address, body }) => {
+const send = async ({ form, mark, hasFile, asked, address, body }) => {
   let answer, page;
   try {
-    ({ answer, page } = await ask(address, { method: "POST", body, headers: { "In-Place": "yes" } }));
+    const options = { method: "POST", body, headers: { "In-Place": "yes" } };
+    ({ answer, page } = await ask(address, options, undefined, { hasFile }));
     if (answer.ok && !page && answer.status !== 204) { await save(answer); return; }
   } catch {
     if (form.isConnected && form.getAttribute("action") === asked) {
@@ -159,15 +165,23 @@ const save = async (answer) => {
 
 // Says beside the control what came of the press.
 export const tell = (form, sentence) => {
+  const words = put(form, sentence, "refusal", "alert");
+  focus(words);
+  return words;
+};
+
+// Says beside the control what goes on.
+const mention = (form, sentence) => { put(form, sentence, "quiet", "status"); };
+
+const put = (form, sentence, kind, role) => {
   const place = form.isConnected ? form : (form.id && document.getElementById(form.id)) || content();
   for (const earlier of document.querySelectorAll(".told")) earlier.remove();
   const words = document.createElement("p");
-  words.className = "refusal told";
-  words.setAttribute("role", "alert");
+  words.className = `${kind} told`;
+  words.setAttribute("role", role);
   words.textContent = sentence;
   if (place.localName === "form") place.append(words);
   else place.prepend(words);
-  focus(words);
   return words;
 };
 
