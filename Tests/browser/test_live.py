@@ -300,6 +300,26 @@ def test_two_taps_at_one_place_record_one_step(running: Page, product: Product) 
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
 
 
+def test_a_step_taken_back_can_be_made_again_at_once(running: Page, product: Product) -> None:
+    """HTTP-11 REOPEN-11 the same press is no second of a doubled one when something else was pressed in between."""
+    product.run("accept")
+    product.run("delivery", "arrive", "1")
+    product.run("delivery", "pickup", "1")
+    running.clock.install()
+    running.reload()
+    delivered = running.locator("#next button")
+    expect(delivered).to_contain_text("Delivered")
+    # However long the machine takes from here on, for the page it is one moment.
+    running.clock.pause_at(datetime.fromtimestamp(running.evaluate("Date.now()") / 1000 + 60, UTC))
+    undo = running.get_by_role("button", name=re.compile("Undo delivered for Delivery 1"))
+    delivered.tap()
+    undo.tap()
+    expect(delivered).to_contain_text("Delivered")
+    delivered.tap()
+    expect(undo).to_be_visible()
+    assert product.run("status")["deliveries"][0]["state"] == "delivered"
+
+
 def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page, product: Product) -> None:
     """HTTP-11 HTTP-6 a page that has heard of a step takes the press of the next, though the first is not answered."""
     running.get_by_role("button", name="Start Delivery", exact=True).click()

@@ -97,7 +97,8 @@ const press = async (form) => {
 };
 
 // The second tap of a doubled one may meet the next step, drawn in place of the first within the same moment.
-let before = { id: "", at: -Infinity };
+const nothing = { id: "", at: -Infinity };
+let before = nothing;
 const isMoment = () => performance.now() - before.at < 350;
 const isSecondOfDouble = ({ id }) => {
   if (id !== "" && id === before.id && isMoment()) return true;
@@ -109,6 +110,12 @@ const restNamed = (id) => {
   const form = id ? document.getElementById(id) : null;
   if (form) rest(form);
 };
+
+// What was pressed in between, as an undo, makes the same press one of its own.
+document.addEventListener("click", ({ target }) => {
+  const control = target.closest?.("a[href],button");
+  if (control && control.closest("form")?.id !== before.id) before = nothing;
+}, true);
 
 // Before the listener that posts forms.
 document.addEventListener("submit", (event) => {
