@@ -341,6 +341,34 @@ def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page,
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
 
 
+def test_a_late_answer_keeps_nobody_from_the_next_step(running: Page, product: Product) -> None:
+    """HTTP-11 the step that the stream of events has shown rests then, and not again when the press is answered."""
+    running.get_by_role("button", name="Start Delivery", exact=True).click()
+    step = running.locator("#next button")
+    expect(step).to_contain_text("Arrived")
+    held: list[Route] = []
+    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
+    with running.expect_request("**/api/v1/taps"):
+        step.click()
+    while not held:
+        running.wait_for_timeout(10)
+    answer = held[0].fetch()
+    expect(step).to_contain_text("Picked Up")
+    expect(step).to_be_enabled()
+    running.evaluate("""() => {
+        window.rested = 0;
+        new MutationObserver((changes) => window.rested += changes.filter(({ target }) => target.disabled).length)
+            .observe(document.querySelector("#next"), { subtree: true, attributeFilter: ["disabled"] });
+    }""")
+    with running.expect_response(lambda answer: answer.request.resource_type == "fetch" and answer.url.endswith("/")):
+        held[0].fulfill(response=answer)
+    expect(running.locator("main h1")).to_be_focused()
+    assert running.evaluate("window.rested") == 0
+    step.click()
+    expect(step).to_contain_text("Delivered")
+    assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
+
+
 def test_nothing_moves_when_the_content_is_replaced(running: Page, product: Product) -> None:
     """A11Y-4 somebody else's change shifts nothing, and keeps the place read and the control with the focus."""
     product.run("accept", "4")

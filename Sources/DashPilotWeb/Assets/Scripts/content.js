@@ -70,8 +70,13 @@ const finish = () => {
   for (const action of following) action();
 };
 
-/** Keeps the second tap of a doubled one from the next step, which has taken the place of the one that was pressed. */
+/**
+ * Keeps the second tap of a doubled one from the next step, which has taken the place of the one that was pressed. It rests
+ * when it first stands there, and not once more when the answer to the press arrives after it.
+ */
 export const rest = (form) => {
+  if (form.dataset.sent || form.dataset.rested === asked(form)) return;
+  form.dataset.rested = asked(form);
   for (const button of form.querySelectorAll("button")) {
     button.dataset.resting = "yes";
     button.disabled = true;
@@ -88,7 +93,7 @@ let keeps = false;
 
 // What a script or a refusal has put on an element is not in the fresh page.
 const isKept = (name, element) =>
-  ["data-sent", "data-resting", "data-unanswered"].includes(name) ||
+  ["data-sent", "data-resting", "data-rested", "data-unanswered"].includes(name) ||
   (name === "value" && element.name === "attempt" && "unanswered" in (element.form?.dataset ?? {})) ||
   (name === "disabled" && "resting" in element.dataset) ||
   (name === "tabindex" && element === document.activeElement) ||
@@ -115,10 +120,12 @@ const merge = (old, fresh) => {
   // A template's content is a document of its own.
   if (old.localName === "template") { old.replaceWith(fresh); return; }
   // A form that asks for something else now is another attempt, which may be pressed before the first is answered.
-  if (old.localName === "form" && asked(old) !== asked(fresh)) {
-    if (old.dataset.sent) rest(old);
+  const isOther = old.localName === "form" && asked(old) !== asked(fresh);
+  const isNext = isOther && "sent" in old.dataset;
+  if (isOther) {
     delete old.dataset.sent;
     delete old.dataset.unanswered;
+    delete old.dataset.rested;
     for (const words of old.querySelectorAll(".told")) words.remove();
   }
   for (const { name } of [...old.attributes]) {
@@ -127,6 +134,7 @@ const merge = (old, fresh) => {
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value && !isKept(name, old)) old.setAttribute(name, value);
   }
+  if (isNext) rest(old);
   mergeChildren(old, [...fresh.childNodes]);
 };
 

@@ -69,6 +69,7 @@ const press = async (form) => {
   const tap = tapOf(form.dataset);
   // The form may be the next step's by the time this one is over, and pressed again as that.
   const mark = form.dataset.sent = `tap ${presses += 1}`;
+  delete form.dataset.rested;
   hold(form, true);
   await keep(tap);
   const answer = answered(tap);

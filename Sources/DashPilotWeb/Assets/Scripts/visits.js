@@ -104,6 +104,7 @@ const press = (form, submitter) => {
   // The form may be another attempt's by the time this one is over, and pressed again as that.
   const mark = String(count += 1);
   form.dataset.sent = mark;
+  delete form.dataset.rested;
   // Until the answer is there the form keeps the identifier of its attempt, also where it is brought up to date meanwhile:
   // pressing again then records nothing twice (HTTP-11).
   form.dataset.unanswered = mark;
@@ -139,6 +140,7 @@ const send = async ({ form, mark, hasFile, asked, address, body }) => {
   const destination = answer.headers.get("Location");
   if (answer.ok && destination) {
     await visit(destination, { isAnswer: true });
+    if (form.dataset.sent === mark) delete form.dataset.sent;
     const next = form.id ? document.getElementById(form.id) : null;
     if (next) rest(next);
   } else if (!page) {
