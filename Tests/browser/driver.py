@@ -44,3 +44,14 @@ def deliver(page: Page, number: int) -> None:
         name = f"Delivery {number}. {step}"
         tap(page, name)
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+def look_away(page: Page, *, away: bool = True) -> None:
+    """Has a page believe that another is in front of it, or that it is in front again."""
+    page.evaluate(
+        """(state) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""",
+        "hidden" if away else "visible",
+    )

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from driver import look_away
 from phone import Phones, module, pair
 from product import Product
 
@@ -367,6 +368,21 @@ def test_a_late_answer_keeps_nobody_from_the_next_step(running: Page, product: P
     step.click()
     expect(step).to_contain_text("Delivered")
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
+
+
+def test_pages_that_nobody_sees_hold_no_connection(running: Page, product: Product) -> None:
+    """HTTP-6 tabs left open behind keep no page from loading, and each is up to date when it comes in front."""
+    look_away(running)
+    for _ in range(8):
+        other = running.context.new_page()
+        other.goto("/")
+        expect(heading(other)).to_have_text("Shift in Progress")
+        look_away(other)
+    product.run("accept")
+    look_away(running, away=False)
+    expect(running.locator("#delivery-1")).to_be_visible()
+    product.run("accept")
+    expect(running.locator("#delivery-2")).to_be_visible()
 
 
 def test_nothing_moves_when_the_content_is_replaced(running: Page, product: Product) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from drive import Drive, until, waiting
+from driver import look_away
 from phone import Phones, module
 from product import Product, Server
 
@@ -318,14 +319,10 @@ def test_the_screen_stays_on_and_the_page_says_why(phones: Phones, product: Prod
 def test_leaving_the_front_stops_and_returning_starts_anew(drive: Drive) -> None:
     """CAPTURE-13 S9 a hidden page records nothing and begins a new recording on its return."""
     drive.go_on(2)
-    hide = """(state) => {
-        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
-        document.dispatchEvent(new Event("visibilitychange"));
-    }"""
-    drive.page.evaluate(hide, "hidden")
+    look_away(drive.page)
     expect(drive.page.locator("#capture")).to_contain_text("Route recording paused")
     with drive.page.expect_response("**/api/v1/positions"):
-        drive.page.evaluate(hide, "visible")
+        look_away(drive.page, away=False)
     drive.go_on(2)
     route = drive.route()
     assert (route["segmentCount"], route["gapCount"]) == (2, 1)

@@ -4,6 +4,7 @@ import { isUnpaired, letPageGo } from "./pairing.js";
 
 const addresses = { now: "/", card: "/card" };
 const isLive = () => document.body.dataset.page in addresses;
+const isInFront = () => document.visibilityState === "visible";
 
 // The page at its own address, with the undo that the address may be offering. A page that answers a refused press has the
 // address of the press, which cannot be asked for.
@@ -29,7 +30,7 @@ export const refresh = async () => {
   if (isRefreshing) return;
   isRefreshing = true;
   try {
-    while (isDueAgain && isLive() && document.visibilityState === "visible") {
+    while (isDueAgain && isLive() && isInFront()) {
       isDueAgain = false;
       const before = drawing();
       const page = await fetchPage(ownAddress());
@@ -45,7 +46,7 @@ export const refresh = async () => {
 let following = null;
 const follow = async () => {
   following = null;
-  if (document.body.dataset.page !== "now" || document.visibilityState !== "visible") return;
+  if (document.body.dataset.page !== "now" || !isInFront()) return;
   const before = drawing();
   const page = await fetchPage("/now/route");
   const part = page?.body.firstElementChild;
@@ -68,8 +69,10 @@ let retrySeconds = 5;
 // What happened while there was no stream, nobody told: also between the page's making and the first stream.
 let isBehind = true;
 
+// A browser has few connections for one server, and a stream holds one. A page that nobody sees needs none: it asks again for
+// what it shows when it comes in front.
 const listen = () => {
-  if (events || !document.querySelector(".bar")) return;
+  if (events || !isInFront() || !document.querySelector(".bar")) return;
   events = new EventSource("/api/v1/events");
   events.addEventListener("open", () => {
     retrySeconds = 5;
@@ -92,7 +95,10 @@ const listen = () => {
 
 addEventListener("pageshow", (event) => { if (event.persisted) changed(); });
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") { listen(); changed(); }
+  if (isInFront()) { listen(); changed(); return; }
+  events?.close();
+  events = null;
+  isBehind = true;
 });
 
 // A location app that has fallen silent is nobody's event, and neither is a day that has begun.
