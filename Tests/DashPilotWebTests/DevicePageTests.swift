@@ -95,6 +95,25 @@ import Testing
         #expect(try driver.open("/devices").status == .unauthorized)
     }
 
+    @Test func `ACCESS-2 WORD-2 a question stands before a device or token is revoked`() throws {
+        let driver = try Browser(WebFixture())
+        _ = try makeToken("capture", driver, named: hostileText)
+        for key in try keys(driver) {
+            let address = "/devices/\(key.id.uuidString)/revoking"
+            #expect(try driver.open("/devices").text.contains("href=\"\(address)\""))
+            let page = try driver.open(address)
+            #expect(page.status == .ok)
+            #expect(page.says(key.kind == .device ? "Revoke this device?" : "Revoke \(hostileText)?"))
+            #expect(page.says("You are using this device now.") == (key.kind == .device))
+            #expect(page.text.contains("action=\"\(address)\""))
+            #expect(!page.text.contains("<script>alert"))
+        }
+        #expect(try keys(driver).count == 2)
+        let gone = try driver.open("/devices/\(UUID.numbered(4).uuidString)/revoking")
+        #expect(gone.status == .notFound)
+        #expect(gone.says("That device or token is no longer there."))
+    }
+
     @Test func `ACCESS-2 HTTP-4 what is gone already is said`() throws {
         let driver = try Browser(WebFixture())
         let answer = try driver.send("/devices/\(UUID.numbered(4).uuidString)/revoking")

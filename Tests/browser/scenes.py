@@ -85,6 +85,11 @@ def press(name: str) -> Callable[[Page], None]:
     return lambda page: page.get_by_role("button", name=name, exact=True).click()
 
 
+def follow(words: str) -> Callable[[Page], None]:
+    """Follows the first link that begins so."""
+    return lambda page: page.get_by_role("link", name=words).first.click()
+
+
 def fill(values: dict[str, str], button: str) -> Callable[[Page], None]:
     """Types into labelled fields and presses a button."""
 
@@ -367,6 +372,7 @@ DEMO = Scene(
         View("import-done", "/import", bring_in(EXPORT), leads_to="Left out"),
         View("devices", "/devices"),
         View("device-pairing", "/devices", press("Pair a Device"), leads_to="Pair a Device"),
+        View("device-revoking", "/devices", follow("Revoke this device"), leads_to="Revoke this device?"),
     ),
     demo,
     name_demo_records,

@@ -23,7 +23,7 @@ extension CommandContext {
         try say(statement)
         if arguments.has(.yes) { return }
         guard environment.terminal.isInput, environment.terminal.isError else { throw Misuse.confirmationRequired }
-        try environment.standardError.write(question + " [y/N] ")
+        try environment.standardError.write(question.printable + " [y/N] ")
         let answer = environment.readLine()?.lowercased().filter { !$0.isWhitespace }
         guard answer == "y" || answer == "yes" else { throw ConfirmationRefusal.notConfirmed }
     }

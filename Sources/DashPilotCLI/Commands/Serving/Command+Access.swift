@@ -105,10 +105,7 @@ extension CommandContext {
         guard let key = try service.keys().first(where: { $0.id == id && $0.kind == kind }) else {
             throw AccessError.keyNoLongerExists
         }
-        let what = kind == .device ? "device" : "token"
-        try confirm(
-            "The \(what) \(key.name.printable) will no longer be let in. This cannot be undone; it can be paired or made "
-                + "anew.", question: "Revoke this \(what)?")
+        try confirm(key.confirmRevocation())
         try service.revoke(id)
         return try outputOfKeys(kind)
     }

@@ -52,6 +52,10 @@ struct DeviceRoutes: Sendable {
                 return try keep(.token(made.key, made.secret), for: caller)
             }
         }
+        router.get(SitePath.revoking) { request, id in
+            let context = pages.context(of: request)
+            return Response(page: try question(context, try caller(of: request), revoking: id), in: context.locale)
+        }
         router.post(SitePath.revoking) { request, id in
             try take(request) { _, _ in
                 try access.revoke(id)
@@ -114,6 +118,14 @@ struct DeviceRoutes: Sendable {
 
     private func page(_ context: PageContext, _ caller: UUID) throws -> Page {
         DevicesPage(context: context, keys: try access.keys(), caller: caller, counts: counts(in: context.locale)).page
+    }
+
+    private func question(_ context: PageContext, _ caller: UUID, revoking id: UUID) throws -> Page {
+        guard let key = try access.keys().first(where: { $0.id == id }) else { throw AccessError.keyNoLongerExists }
+        return ConfirmationPage(
+            context: context, question: key.confirmRevocation(isCaller: id == caller), place: .settings,
+            address: LocalAddress(SitePath.revoking(id)), back: LocalAddress(SitePath.devices())
+        ).page
     }
 
     /// What became of the running shift's positions, or why that cannot be said.

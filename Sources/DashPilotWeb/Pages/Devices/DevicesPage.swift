@@ -92,15 +92,16 @@ struct DevicesPage {
                 key.lastUsedAt.map { "Last used \(locale.dateAndTime($0))" } ?? "Never used"
                 " · Added \(locale.dateAndTime(key.createdAt))"
             }
-            div(.class("row")) {
-                if key.kind == .token {
-                    context.button(
-                        "replace-\(id)", to: LocalAddress(SitePath.replacingToken(key.id)), "Replace",
-                        spoken: "Replace the token \(key.name). The old one goes on for 24 hours")
-                }
+            if key.kind == .token {
                 context.button(
-                    "revoke-\(id)", to: LocalAddress(SitePath.revoking(key.id)), "Revoke",
-                    spoken: key.id == caller ? "Revoke this device, \(key.name)" : "Revoke \(key.name)")
+                    "replace-\(id)", to: LocalAddress(SitePath.replacingToken(key.id)), "Replace",
+                    spoken: "Replace the token \(key.name). The old one goes on for 24 hours")
+            }
+            div(.class("card-links")) {
+                a(
+                    .href(LocalAddress(SitePath.revoking(key.id))),
+                    .ariaLabel(key.id == caller ? "Revoke this device, \(key.name)" : "Revoke \(key.name)")
+                ) { "Revoke" }
             }
         }
     }

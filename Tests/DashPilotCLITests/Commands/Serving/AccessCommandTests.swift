@@ -37,7 +37,11 @@ import Testing
         #expect(tokens["tokens"][0]["name"].text == "Van")
         #expect(tokens["tokens"][0]["scope"].text == "capture")
         #expect(tokens["tokens"][0]["id"].text == made["id"].text)
-        #expect(try driver.answer("device revoke \(id.uuidString) --yes") == ["devices": []])
+        let revoked = driver.run("device revoke \(id.uuidString) --yes --json")
+        #expect(
+            revoked.errors == "Phone is not let in any more from this moment on. What it has not sent by then waits "
+                + "on it until it is paired again.\n")
+        #expect(try driver.answer("device list") == ["devices": []])
         #expect(driver.run("device list").output == "No device is paired.\n")
     }
 
