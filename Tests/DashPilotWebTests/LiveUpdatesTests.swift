@@ -34,7 +34,8 @@ import Testing
             }
         }
 
-        init() throws {
+        /// - Parameter hasLooked: Whether the server has looked for commits of other processes once already.
+        init(hasLooked: Bool = true) throws {
             web = try WebFixture()
             let later = PutOff()
             self.later = later
@@ -45,7 +46,9 @@ import Testing
             stream = try live.hub.open(for: UUID())
             _ = try records.context()
             live.watch { [records] in records.otherProcessCounter() }
+            guard hasLooked else { return }
             second()
+            _ = heard()
         }
 
         /// Another page's stream.
@@ -106,6 +109,15 @@ import Testing
         // A second opening of the file, as a command line has it.
         _ = try ShiftService(desk.web.services()).start()
         #expect(desk.heard() == [])
+        desk.second()
+        #expect(desk.heard() == ["records"])
+        for _ in 1...3 { desk.second() }
+        #expect(desk.heard() == [])
+    }
+
+    @Test func `HTTP-6 what another process commits before the server has looked for the first time is told`() throws {
+        let desk = try Desk(hasLooked: false)
+        _ = try ShiftService(desk.web.services()).start()
         desk.second()
         #expect(desk.heard() == ["records"])
         for _ in 1...3 { desk.second() }

@@ -18,6 +18,7 @@ final class LiveUpdates: Sendable {
     private let state = Mutex(State())
 
     private struct State {
+        /// `nil` before the first look: what was committed before it, nobody was told.
         var lastCounter: Int64?
         var positionsAreDue = false
     }
@@ -57,7 +58,7 @@ final class LiveUpdates: Sendable {
     private func isNew(_ counter: Int64) -> Bool {
         state.withLock { state in
             defer { state.lastCounter = counter }
-            return state.lastCounter.map { $0 != counter } ?? false
+            return state.lastCounter != counter
         }
     }
 
