@@ -88,6 +88,25 @@ import Testing
         #expect(try web.services().ledger.read { try $0.unfinishedShiftIDs() }.isEmpty)
     }
 
+    @Test(arguments: ["0.0.0.0", "::"])
+    func `ACCESS-5 where every address of the machine is listened on it answers to each as it is now`(host: String) {
+        let names = OwnNames(host: host, publicURL: nil) { ["192.168.1.20", "2001:db8::5"] }
+        for own in ["192.168.1.20", "192.168.1.20:8080", "[2001:db8::5]:8080", "[2001:DB8::5]", "localhost:8080"] {
+            #expect(names.contains(host: own), "\(own)")
+        }
+        for other in ["192.168.1.21", "192.168.1.20.evil.example", "2001:db8::5", "evil.example", "[2001:db8::6]"] {
+            #expect(!names.contains(host: other), "\(other)")
+        }
+        #expect(names.isOwn(origin: "https://192.168.1.20:8080", host: "192.168.1.20:8080"))
+        #expect(!names.isOwn(origin: "https://192.168.1.20:9090", host: "192.168.1.20:8080"))
+    }
+
+    @Test func `ACCESS-5 one address that is listened on does not make the others ours`() {
+        let names = OwnNames(host: "192.168.1.20", publicURL: nil) { ["192.168.1.20", "10.0.0.7"] }
+        #expect(names.contains(host: "192.168.1.20:8080"))
+        #expect(!names.contains(host: "10.0.0.7:8080"))
+    }
+
     struct Sender: Sendable {
         let headers: Headers
         let isOurs: Bool

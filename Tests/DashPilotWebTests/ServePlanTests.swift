@@ -43,12 +43,20 @@ import Testing
             try ServePlan(
                 host: host, port: 0, publicURL: publicURL.flatMap(URL.init(string:)), hasTLS: hasTLS,
                 allowsPlainHTTP: false
-            ).address(actualPort: 8080)
+            ).address(actualPort: 8080, machineAddresses: ["192.168.1.20", "2001:db8::5"])
         }
         #expect(try address("127.0.0.1") == "http://127.0.0.1:8080")
         #expect(try address("::1") == "http://[::1]:8080")
-        #expect(try address("0.0.0.0", hasTLS: true) == "https://0.0.0.0:8080")
+        #expect(try address("0.0.0.0", hasTLS: true) == "https://192.168.1.20:8080")
+        #expect(try address("::", "https://dash.example.net", hasTLS: true) == "https://dash.example.net")
         #expect(try address("127.0.0.1", "https://dash.example.net/") == "https://dash.example.net")
+    }
+
+    @Test(arguments: [("0.0.0.0", "http://0.0.0.0:8080"), ("::", "http://[::]:8080")])
+    func `a machine without a network says what it listens on`(host: String, address: String) throws {
+        let plan = try ServePlan(host: host, port: 0, publicURL: nil, hasTLS: false, allowsPlainHTTP: true)
+        #expect(plan.address(actualPort: 8080) == address)
+        #expect(plan.address(actualPort: 8080, machineAddresses: ["2001:db8::5"]) == "http://[2001:db8::5]:8080")
     }
 
     @Test(arguments: [-1, 65_536])

@@ -111,10 +111,19 @@ struct OwnNames: Sendable {
     private let hosts: Set<String>
     private let publicOrigin: String?
 
+    /// The numeric addresses of this machine, where every one of them is listened on. No other site can have one for its
+    /// name.
+    private let machineAddresses: (@Sendable () -> [String])?
+
     /// - Parameters:
     ///   - host: What it listens on.
     ///   - publicURL: What it is called from outside, where a proxy stands before it.
-    init(host: String, publicURL: URL?) {
+    ///   - machineAddresses: Asked where the host stands for all of them, for they may change.
+    init(
+        host: String, publicURL: URL?,
+        machineAddresses: @escaping @Sendable () -> [String] = MachineAddresses.current
+    ) {
+        self.machineAddresses = ServePlan.isEveryAddress(host) ? machineAddresses : nil
         var hosts: Set<String> = ["localhost", "127.0.0.1", "[::1]", host.lowercased()]
         if host.contains(":") { hosts.insert("[\(host.lowercased())]") }
         if let name = publicURL?.host() { hosts.insert(name.lowercased()) }
@@ -126,7 +135,9 @@ struct OwnNames: Sendable {
 
     func contains(host: String?) -> Bool {
         guard let host else { return false }
-        return hosts.contains(Self.withoutPort(host.lowercased()))
+        let name = Self.withoutPort(host.lowercased())
+        if hosts.contains(name) { return true }
+        return machineAddresses?().contains { ServePlan.host(in: $0) == name } ?? false
     }
 
     /// An origin is ours when it names the very host and port that the request was sent to, or the public address.

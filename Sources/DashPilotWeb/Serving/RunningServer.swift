@@ -43,7 +43,9 @@ public struct RunningServer {
     }
 
     /// The address a browser opens.
-    public var address: String { plan.address(actualPort: server.port) }
+    public var address: String {
+        plan.address(actualPort: server.port, machineAddresses: MachineAddresses.current())
+    }
 
     /// An address that pairs the browser that opens it, once, within 10 minutes (ACCESS-2).
     public func makePairingAddress() throws -> String {

@@ -37,15 +37,24 @@ public struct ServePlan: Hashable, Sendable {
 
     /// The address a browser opens, without a slash at its end.
     ///
-    /// - Parameter actualPort: The port it listens on, which for 0 only the system knows.
-    public func address(actualPort: Int) -> String {
+    /// - Parameters:
+    ///   - actualPort: The port it listens on, which for 0 only the system knows.
+    ///   - machineAddresses: The numeric addresses of this machine. Where every one of them is listened on, the first stands
+    ///     for all.
+    public func address(actualPort: Int, machineAddresses: [String] = []) -> String {
         if let publicURL {
             let text = publicURL.absoluteString
             return text.hasSuffix("/") ? String(text.dropLast()) : text
         }
-        let name = host.contains(":") ? "[\(host)]" : host
-        return "\(hasTLS ? "https" : "http")://\(name):\(actualPort)"
+        let reachable = Self.isEveryAddress(host) ? machineAddresses.first ?? host : host
+        return "\(hasTLS ? "https" : "http")://\(Self.host(in: reachable)):\(actualPort)"
     }
+
+    /// Whether to listen on it is to listen on every address of the machine.
+    static func isEveryAddress(_ host: String) -> Bool { ["0.0.0.0", "::"].contains(host) }
+
+    /// A name or numeric address as it stands in an address of the web.
+    static func host(in name: String) -> String { name.contains(":") ? "[\(name)]" : name }
 
     private static func isLoopback(_ host: String) -> Bool {
         host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")

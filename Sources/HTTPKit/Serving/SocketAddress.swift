@@ -11,9 +11,22 @@ struct SocketAddress {
     /// - Returns: `nil` for anything but IPv4 and IPv6.
     init?(_ info: addrinfo) {
         guard info.ai_family == AF_INET || info.ai_family == AF_INET6, let address = info.ai_addr else { return nil }
-        length = info.ai_addrlen
+        copy(address, length: info.ai_addrlen)
+    }
+
+    /// - Returns: `nil` for anything but IPv4 and IPv6.
+    init?(interface address: UnsafeMutablePointer<sockaddr>) {
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET: copy(address, length: socklen_t(MemoryLayout<sockaddr_in>.size))
+        case AF_INET6: copy(address, length: socklen_t(MemoryLayout<sockaddr_in6>.size))
+        default: return nil
+        }
+    }
+
+    private mutating func copy(_ address: UnsafeMutablePointer<sockaddr>, length: socklen_t) {
+        self.length = length
         withUnsafeMutableBytes(of: &storage) { bytes in
-            bytes.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
+            bytes.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
         }
     }
 
