@@ -292,10 +292,14 @@ def test_two_taps_at_one_place_record_one_step(running: Page, product: Product) 
     with running.expect_response(lambda answer: answer.request.method == "POST"):
         running.touchscreen.tap(*spot)
     expect(step).to_contain_text("Picked Up")
+    # It can be seen that it takes no tap yet.
+    expect(step).to_be_disabled()
+    expect(step).to_have_css("opacity", "0.55")
     running.touchscreen.tap(*spot)
     assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
     running.clock.fast_forward(1_000)
     expect(step).to_be_enabled()
+    expect(step).to_have_css("opacity", "1")
     running.touchscreen.tap(*spot)
     expect(step).to_contain_text("Delivered")
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"

@@ -91,6 +91,7 @@ enum StyleSheet {
         button.primary{background:var(--strong);color:var(--on-strong)}
         button.large{min-height:3.5rem;font-size:1.1rem}
         button:active{opacity:.8}
+        button:disabled{opacity:.55;cursor:default}
         input,select,textarea{min-height:3rem;padding:.5rem .75rem;border:1px solid var(--quiet);border-radius:.5rem;
         background:var(--paper);width:100%}
         [aria-invalid=true]{border:2px solid var(--warn)}
