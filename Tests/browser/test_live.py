@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -325,8 +326,10 @@ def test_a_step_taken_back_can_be_made_again_at_once(running: Page, product: Pro
     assert product.run("status")["deliveries"][0]["state"] == "delivered"
 
 
-def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page, product: Product) -> None:
-    """HTTP-11 HTTP-6 a page that has heard of a step takes the press of the next, though the first is not answered."""
+def first_step_told_by_stream(running: Page) -> tuple[Locator, Callable[[], None]]:
+    """Presses a delivery's first step, which is recorded and told by the stream while its answer is held back.
+
+    Returns the control, which is the second step's by then, and what lets the answer go."""
     running.get_by_role("button", name="Start Delivery", exact=True).click()
     step = running.locator("#next button")
     expect(step).to_contain_text("Arrived")
@@ -336,11 +339,16 @@ def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page,
         step.click()
     while not held:
         running.wait_for_timeout(10)
-    # Recorded, and told by the stream, while the page still waits for its answer.
     answer = held[0].fetch()
     expect(step).to_contain_text("Picked Up")
+    return step, lambda: held[0].fulfill(response=answer)
+
+
+def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page, product: Product) -> None:
+    """HTTP-11 HTTP-6 a page that has heard of a step takes the press of the next, though the first is not answered."""
+    step, let_answer_go = first_step_told_by_stream(running)
     step.click()
-    held[0].fulfill(response=answer)
+    let_answer_go()
     expect(step).to_contain_text("Delivered")
     expect(running.locator("#away")).to_have_count(0)
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
@@ -348,17 +356,7 @@ def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page,
 
 def test_a_late_answer_keeps_nobody_from_the_next_step(running: Page, product: Product) -> None:
     """HTTP-11 the step that the stream of events has shown rests then, and not again when the press is answered."""
-    running.get_by_role("button", name="Start Delivery", exact=True).click()
-    step = running.locator("#next button")
-    expect(step).to_contain_text("Arrived")
-    held: list[Route] = []
-    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
-    with running.expect_request("**/api/v1/taps"):
-        step.click()
-    while not held:
-        running.wait_for_timeout(10)
-    answer = held[0].fetch()
-    expect(step).to_contain_text("Picked Up")
+    step, let_answer_go = first_step_told_by_stream(running)
     expect(step).to_be_enabled()
     running.evaluate("""() => {
         window.rested = 0;
@@ -366,7 +364,7 @@ def test_a_late_answer_keeps_nobody_from_the_next_step(running: Page, product: P
             .observe(document.querySelector("#next"), { subtree: true, attributeFilter: ["disabled"] });
     }""")
     with running.expect_response(lambda answer: answer.request.resource_type == "fetch" and answer.url.endswith("/")):
-        held[0].fulfill(response=answer)
+        let_answer_go()
     expect(running.locator("main h1")).to_be_focused()
     assert running.evaluate("window.rested") == 0
     step.click()
