@@ -30,6 +30,18 @@ import Testing
         #expect(try desk.page("/earnings").contains("<h1>Add Earnings</h1>"))
     }
 
+    @Test func `HTTP-11 a correction repeated after kill -9 is recorded once and leads to its shift`() throws {
+        let fields = ["attempt": "one", "form": "add", "amount": "3.00", "method": "cash"]
+        let before = try desk.delivery(11).additionalTips.count
+        let answers = try (1...2).map { _ in
+            defer { try? desk.web.forgetAnswers() }
+            return try desk.press(sheet(11, "tips"), fields)
+        }
+        #expect(answers.map(\.status) == [.seeOther, .seeOther])
+        #expect(answers[1].location.hasPrefix("\(desk.path)#delivery-"))
+        #expect(try desk.delivery(11).additionalTips.count == before + 1)
+    }
+
     @Test func `LABEL-7 WORD-2 every control on a delivery's sheet is spoken with its number`() throws {
         for (path, names) in [
             (sheet(11, "tips"), ["Save Tip 1 of Delivery 1", "Delete Tip 1 of Delivery 1", "Add Tip to Delivery 1"]),

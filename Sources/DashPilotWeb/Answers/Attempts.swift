@@ -1,5 +1,6 @@
 import DashPilotDomain
 import DashPilotPersistence
+import DashPilotServices
 import Foundation
 import HTTPKit
 import Secrets
@@ -37,7 +38,9 @@ final class Attempts: Sendable {
             to: identifier, by: caller.key.id, digest: try Self.digest(of: request),
             keeping: { try answerToRepeats(of: request, $0) },
             attempt: { mark in
-                if try isRecorded(mark) { return LostAnswer(to: request, errors: errors).response }
+                if try isRecorded(mark) {
+                    return LostAnswer(to: request, errors: errors, pageOfDelivery: page(ofDelivery:)).response
+                }
                 return try AttemptMark.$current.withValue(mark) { try answer(request, next) }
             })
     }
@@ -50,6 +53,10 @@ final class Attempts: Sendable {
         else { return false }
         guard content == mark.content else { throw WebRefusal.sameKeyOtherContent }
         return true
+    }
+
+    private func page(ofDelivery id: UUID) -> String? {
+        try? DeliveryService(records.context()).delivery(id).home
     }
 
     /// The first answer to the attempt of that name, which `attempt` makes where there is none yet. It is one of several in a

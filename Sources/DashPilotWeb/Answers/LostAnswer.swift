@@ -7,10 +7,13 @@ import HTTPKit
 struct LostAnswer {
     private let request: Request
     private let errors: ErrorAnswers
+    private let pageOfDelivery: (UUID) -> String?
 
-    init(to request: Request, errors: ErrorAnswers) {
+    /// - Parameter pageOfDelivery: The page that a delivery stands on, `nil` where it is not there any more.
+    init(to request: Request, errors: ErrorAnswers, pageOfDelivery: @escaping (UUID) -> String?) {
         self.request = request
         self.errors = errors
+        self.pageOfDelivery = pageOfDelivery
     }
 
     private static let sentence = "That was recorded already."
@@ -33,6 +36,7 @@ struct LostAnswer {
         switch (parts.first, id) {
         case ("shifts", let id?) where parts.dropFirst(2) != ["deletion"]: return SitePath.shift(id)
         case ("shifts", _): return SitePath.shifts()
+        case ("deliveries", let id?): return pageOfDelivery(id) ?? SitePath.now()
         case ("places", let id?) where !parts.contains("merging"): return SitePath.place(id)
         case ("expenses", _): return SitePath.expenses()
         case ("settings", _): return SitePath.settings()
