@@ -32,14 +32,30 @@ def positions(request: Request) -> list[dict[str, float]]:
 
 
 def test_nothing_is_asked_for_without_a_tap(phones: Phones, product: Product) -> None:
-    """AUTH-9 INTAKE-18 also a browser that would give positions gives none before the driver has tapped."""
+    """AUTH-9 PRIV-15 INTAKE-18 also a browser that would give positions gives none before the driver has tapped, and
+    nothing but positions is asked for then."""
     product.run("start")
     page = phones.paired(permissions=["geolocation"], geolocation={"latitude": 40, "longitude": -83})
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script("""
+        window.asked = [];
+        for (const [owner, name] of [
+            [Geolocation.prototype, "watchPosition"], [Geolocation.prototype, "getCurrentPosition"],
+            [Notification, "requestPermission"], [MediaDevices.prototype, "getUserMedia"],
+            [PushManager.prototype, "subscribe"],
+        ]) {
+            const real = owner[name];
+            owner[name] = function (...given) { window.asked.push(name); return real.apply(this, given); };
+        }
+    """)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
     page.goto("/")
     expect(page.locator("#capture")).to_contain_text("Location permission required")
-    assert not [url for url in asked if url.endswith("/positions")]
+    assert page.evaluate("asked") == []
+    assert not [url for url in sent if url.endswith("/positions")]
+    with page.expect_response("**/api/v1/positions"):
+        page.get_by_role("button", name="Allow Location").tap()
+    assert page.evaluate("asked") == ["watchPosition"]
 
 
 def test_denied_positions_are_named_and_asked_for_no_more(phones: Phones, product: Product) -> None:

@@ -59,7 +59,7 @@ import Testing
 
     /// N8, a name that is taken, is held where files are made.
     @Test(arguments: rows)
-    func `FILE-1 FILE-2 N1 to N7 N9 a file is named after its scope and days alone`(row: Row) {
+    func `FILE-1 FILE-2 FILE-3 N1 to N7 N9 a file is named after its scope and days alone`(row: Row) {
         let name = ExportFileName(row.scope, row.form, at: Self.instant(row.at), in: row.zone)
         #expect(name.description == row.name)
         #expect(name.description == "\(name.stem).\(row.form.rawValue)")
