@@ -6,6 +6,7 @@ import re
 import time
 from datetime import datetime
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import track
@@ -13,16 +14,15 @@ from driver import deliver, dock, recorded, running, state, tap
 from phone import Phones
 from product import Product, Server
 
-# As far as a plausible drive may move between two fixes in a second, with both of this accuracy (FILTER-14).
 ACCURACY_METRES = 30
-STEP_METRES = 100
+ROAD = track.recorded()
+METRES_PER_MILE = 1609.344
 
 
 def drive(page: Page, product: Product, fixes: int) -> None:
-    """Moves the phone along the invented drive, each fix once the page has had the one before recorded."""
+    """Moves the phone along a real car's way, each fix once the page has had the one before recorded."""
     before = running(product)["shift"]["route"]["usableSampleCount"]
-    drive = track.points(STEP_METRES)[before : before + fixes]
-    for count, (latitude, longitude) in enumerate(drive, start=before + 1):
+    for count, (latitude, longitude) in enumerate(ROAD[before : before + fixes], start=before + 1):
         page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": ACCURACY_METRES})
         wait_for_positions(product, count)
 
@@ -43,13 +43,14 @@ def test_a_whole_shift_by_touch(phones: Phones, product: Product) -> None:
 
     # The route: asked for by a tap, then recorded from the phone's own geolocation.
     page.context.grant_permissions(["geolocation"])
-    latitude, longitude = track.points(STEP_METRES)[0]
+    latitude, longitude = ROAD[0]
     page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": ACCURACY_METRES})
     tap(page, "Allow Location")
     expect(page.get_by_text("Location tracking active")).to_be_visible()
     wait_for_positions(product, 1)
-    drive(page, product, 5)
-    expect(page.get_by_text("0.3 mi recorded")).to_be_visible()
+    drive(page, product, 19)
+    before_parking = track.length(ROAD[:20])
+    expect(page.get_by_text(f"{before_parking / METRES_PER_MILE:.1f} mi recorded")).to_be_visible()
 
     # One delivery with a place and what it should pay.
     tap(page, "Start Delivery")
@@ -72,7 +73,7 @@ def test_a_whole_shift_by_touch(phones: Phones, product: Product) -> None:
     expect(page.get_by_text("Heading to the customer")).to_be_visible()
     tap(page, "Resume Driving")
     expect(page.get_by_text("Parked", exact=True)).to_have_count(0)
-    drive(page, product, 4)
+    drive(page, product, 12)
 
     # Delivered, and asked what it paid.
     tap(page, "Delivery 1. Mark delivery completed")
@@ -123,9 +124,15 @@ def test_a_whole_shift_by_touch(phones: Phones, product: Product) -> None:
     )
     assert shift["pauseCount"] == 1
     assert len(shift["routeSuspensions"]) == 1
-    assert shift["route"]["usableSampleCount"] == 10
-    # Six fixes make five steps of 100 m and, after the break, four make three: 0.5 mi in two segments.
-    assert (shift["route"]["segmentCount"], shift["route"]["recordedDistanceMetres"]) == (2, 800)
+    route = shift["route"]
+    assert (route["usableSampleCount"], route["segmentCount"], route["gapCount"]) == (32, 2, 1)
+    # Nobody recorded the way from where the vehicle stood to where it was driving again.
+    driven = before_parking + track.length(ROAD[20:32])
+    assert route["recordedDistanceMetres"] == pytest.approx(driven, abs=1)
+    # The page of the finished shift says the same.
+    page.goto("/shifts")
+    page.locator("main .row-link").first.tap()
+    expect(page.locator("main")).to_contain_text(f"{driven / METRES_PER_MILE:.1f} mi")
 
 
 def test_corrections_of_a_finished_shift_by_touch(phones: Phones, product: Product, server: Server) -> None:
