@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -344,6 +345,15 @@ def first_step_told_by_stream(running: Page) -> tuple[Locator, Callable[[], None
     return step, lambda: held[0].fulfill(response=answer)
 
 
+def taps_are_settled(page: Page) -> None:
+    """Waits until the page has heard what became of every tap."""
+    page.wait_for_function(
+        f"async () => (await (await {module('kept.js')}).kept()).every((tap) => tap.status !== 'waiting')"
+    )
+    # And has acted on it.
+    page.wait_for_timeout(300)
+
+
 def test_the_next_step_may_be_pressed_before_the_last_is_answered(running: Page, product: Product) -> None:
     """HTTP-11 HTTP-6 a page that has heard of a step takes the press of the next, though the first is not answered."""
     step, let_answer_go = first_step_told_by_stream(running)
@@ -370,6 +380,62 @@ def test_a_late_answer_keeps_nobody_from_the_next_step(running: Page, product: P
     step.click()
     expect(step).to_contain_text("Delivered")
     assert product.run("status")["deliveries"][0]["state"] == "pickedUp"
+
+
+def test_an_answer_takes_nobody_back(running: Page, product: Product) -> None:
+    """HTTP-1 HTTP-6 who has gone on to a sheet before a tap was answered stays there, with what is typed."""
+    _, let_answer_go = first_step_told_by_stream(running)
+    running.get_by_role("link", name="Add pickup place for Delivery 1").click()
+    place = running.get_by_label("Pickup place", exact=True)
+    place.fill("Corner Bak")
+    let_answer_go()
+    taps_are_settled(running)
+    expect(place).to_have_value("Corner Bak")
+    place.press_sequentially("ery")
+    running.get_by_role("button", name="Save Pickup Place for Delivery 1").click()
+    expect(running.locator("#next button")).to_contain_text("Picked Up")
+    expect(running.locator("main")).to_contain_text("Corner Bakery")
+    assert product.run("status")["deliveries"][0]["state"] == "arrivedAtPickup"
+
+
+def test_a_refusal_reaches_who_has_gone_on(running: Page, product: Product) -> None:
+    """OFFLINE-4 what a tap was refused with is said on the page that the driver has gone on to."""
+    held: list[Route] = []
+    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
+    running.get_by_role("button", name="Pause Shift").click()
+    while not held:
+        running.wait_for_timeout(10)
+    running.get_by_role("link", name="Expenses").click()
+    expect(heading(running)).to_have_text("Expenses")
+    product.run("pause")
+    held[0].continue_()
+    expect(running.locator("#refused-taps")).to_contain_text("Pause Shift, tapped at")
+    expect(heading(running)).to_have_text("Expenses")
+    running.get_by_role("button", name="Dismiss").click()
+    expect(running.locator("#refused-taps")).to_be_hidden()
+
+
+@pytest.mark.parametrize("amount", ["12.50", "much"])
+def test_the_answer_to_a_form_takes_nobody_back(running: Page, phones: Phones, product: Product, amount: str) -> None:
+    """HTTP-1 HTTP-6 who has gone on before a form was answered stays, and learns there what was not recorded."""
+    save = open_expense(running)
+    running.get_by_label("Amount").fill(amount)
+    held: list[Route] = []
+    running.route("**/expenses/adding", lambda route: held.append(route), times=1)
+    save.click()
+    while not held:
+        running.wait_for_timeout(10)
+    running.get_by_role("link", name="Settings").click()
+    expect(heading(running)).to_have_text("Settings")
+    with phones.watch.expecting(422):
+        with running.expect_response("**/expenses/adding"):
+            held[0].continue_()
+        running.wait_for_timeout(300)
+    expect(heading(running)).to_have_text("Settings")
+    assert urlsplit(running.url).path == "/settings"
+    said = running.get_by_text("What you sent before was not recorded.")
+    expect(said).to_have_count(0 if amount == "12.50" else 1)
+    assert len(product.run("expense", "list")["expenses"]) == (amount == "12.50")
 
 
 def test_pages_that_nobody_sees_hold_no_connection(running: Page, product: Product) -> None:

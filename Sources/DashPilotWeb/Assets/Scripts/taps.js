@@ -10,7 +10,7 @@ import { follow } from "./positions.js";
 import { onSent, reason, send } from "./sending.js";
 import { contains } from "./shift.js";
 import { clockSentence } from "./tap-sending.js";
-import { tell, visit } from "./visits.js";
+import { goingsSoFar, tell, visit } from "./visits.js";
 import { sayWaiting } from "./waiting.js";
 
 // How long a press may be on its way before the page goes on without the answer.
@@ -70,6 +70,7 @@ const press = async (form) => {
   // The form may be the next step's by the time this one is over, and pressed again as that.
   const mark = form.dataset.sent = `tap ${presses += 1}`;
   delete form.dataset.rested;
+  const goings = goingsSoFar();
   hold(form, true);
   await keep(tap);
   const answer = answered(tap);
@@ -83,11 +84,14 @@ const press = async (form) => {
   if (!outcome) {
     late.add(tap.id);
     // Not before it is seen to wait: who sees nothing come of a press makes another.
-    await goAway().finally(release);
+    await (goings === goingsSoFar() ? goAway() : showWaiting()).finally(release);
     return;
   }
   release();
-  if (outcome.status === "refused") {
+  if (goings !== goingsSoFar()) {
+    // Nobody is taken back by an answer. What was refused is said on whatever page stands there (OFFLINE-4).
+    hold(form, false);
+  } else if (outcome.status === "refused") {
     await forget([outcome]);
     await refresh();
     tell(form, outcome.message).id = `${form.id}-refusal`;
@@ -187,11 +191,15 @@ const draw = (keepsRefusals = true) => {
 const whyAway = () => lastTrouble?.status ? lastTrouble.sentence ?? "DashPilot cannot record at present."
   : lastTrouble || last.isKept ? "DashPilot cannot be reached." : "DashPilot has not answered yet.";
 
+const showWaiting = async () => {
+  taps = await kept();
+  say();
+};
+
 const goAway = async () => {
   // Who is not let in is told so, and sees no record.
   if (lastTrouble?.isUnpaired) { await visit("/"); return; }
-  taps = await kept();
-  say();
+  await showWaiting();
   // The answer may have come meanwhile.
   if (!taps.some((tap) => tap.status === "waiting")) { await comeBack(lateNext()); return; }
   isAway = true;

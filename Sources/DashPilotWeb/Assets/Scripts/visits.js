@@ -1,6 +1,7 @@
 // A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
 // What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
-import { content, parse, rest, show, update } from "./content.js";
+import { content, drawing, parse, rest, show, update } from "./content.js";
+import { fetchPage } from "./live.js";
 import { isUnpaired, letPageGo } from "./pairing.js";
 
 // Longer than the server takes at most for a request other than an import (HTTP-7).
@@ -30,6 +31,17 @@ const isPage = (answer) =>
 // MARK: Visits
 
 let visiting = new AbortController();
+
+// How often the driver has gone somewhere. Who went on before a press was answered is not taken back by the answer.
+let goings = 0;
+export const goingsSoFar = () => goings;
+
+// The last visit the driver made.
+let going = Promise.resolve();
+const go = (address, options) => {
+  goings += 1;
+  going = visit(address, options);
+};
 
 // What the address of the content is, without the place on it.
 let shown = location.pathname + location.search;
@@ -75,6 +87,14 @@ export const visit = async (address, { isReturn = false, isAnswer = false } = {}
   draw(page, { top: isReturn ? history.state?.top ?? 0 : isHere && isAnswer ? null : 0, place: actual.hash });
 };
 
+// Shows on the page that the driver has gone on to what was recorded meanwhile; what is typed there stays.
+const catchUp = async () => {
+  await going;
+  const before = drawing();
+  const page = await fetchPage(shown);
+  if (page && before === drawing() && page.body.dataset.page === document.body.dataset.page) update(page, true);
+};
+
 /** @param {{top?: number | null, place?: string}} where - `top` is `null` where what is seen stays where it is. */
 const draw = (page, { top = null, place = "" } = {}) => {
   const isUpdate = top === null && page.body.dataset.page !== "" && page.body.dataset.page === document.body.dataset.page;
@@ -113,7 +133,7 @@ const press = (form, submitter) => {
   const isMultipart = form.enctype === "multipart/form-data";
   if (isMultipart) mention(form, "Sending the file. Keep this page open until it has been read.");
   const sent = {
-    form, mark, hasFile: isMultipart, asked: form.getAttribute("action"),
+    form, mark, hasFile: isMultipart, asked: form.getAttribute("action"), before: goings,
     address: submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href,
     body: isMultipart ? data : new URLSearchParams(data),
   };
@@ -122,7 +142,7 @@ const press = (form, submitter) => {
   });
 };
 
-const send = async ({ form, mark, hasFile, asked, address, body }) => {
+const send = async ({ form, mark, hasFile, asked, before, address, body }) => {
   let answer, page;
   try {
     const options = { method: "POST", body, headers: { "In-Place": "yes" } };
@@ -138,7 +158,10 @@ const send = async ({ form, mark, hasFile, asked, address, body }) => {
   }
   if (form.dataset.unanswered === mark) delete form.dataset.unanswered;
   const destination = answer.headers.get("Location");
-  if (answer.ok && destination) {
+  const hasGoneOn = before !== goings;
+  if (answer.ok && destination && hasGoneOn) {
+    await catchUp();
+  } else if (answer.ok && destination) {
     await visit(destination, { isAnswer: true });
     if (form.dataset.sent === mark) delete form.dataset.sent;
     const next = form.id ? document.getElementById(form.id) : null;
@@ -147,12 +170,17 @@ const send = async ({ form, mark, hasFile, asked, address, body }) => {
     tell(form, "DashPilot gave an answer that this page cannot read. Load the page again to see what is recorded.");
   } else if (isPassing(answer.status)) {
     // It may go well when it is pressed again, so what was typed stays.
-    tell(form, page.querySelector("[role=alert]")?.textContent ?? page.title);
+    tell(form, refusal(page));
+  } else if (hasGoneOn) {
+    await going;
+    tell(content(), `What you sent before was not recorded. ${refusal(page)}`);
   } else {
     visiting.abort("superseded");
     draw(page);
   }
 };
+
+const refusal = (page) => page.querySelector("[role=alert]")?.textContent ?? page.title;
 
 const isPassing = (status) => status === 408 || status === 429 || status >= 500;
 
@@ -201,7 +229,7 @@ document.addEventListener("submit", (event) => {
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
   address.search = new URLSearchParams(data);
-  visit(address);
+  go(address);
 });
 
 document.addEventListener("click", (event) => {
@@ -213,7 +241,7 @@ document.addEventListener("click", (event) => {
   // A place on this page.
   if (link.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
-  visit(link.href);
+  go(link.href);
 });
 
 // MARK: History
@@ -231,5 +259,5 @@ addEventListener("popstate", () => {
   clearTimeout(noting);
   // A place on the same page.
   if (location.pathname + location.search === shown) return;
-  visit(location.href, { isReturn: true });
+  go(location.href, { isReturn: true });
 });
