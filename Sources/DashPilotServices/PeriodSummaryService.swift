@@ -43,14 +43,16 @@ public struct PeriodSummaryService: Sendable {
             let summary = PeriodMetricsCalculator.summary(
                 of: period, shifts: shifts, expenses: try reader.expenses(in: period.start..<period.end).map(\.record))
             let byDay = Dictionary(grouping: shifts) { shift in
-                ReportingPeriod(.day, containing: shift.startedAt, calendar: period.calendar).start
+                ReportingPeriod(.day, containing: shift.startedAt, calendar: period.calendar)
             }
-            let days = period.days.map { day in
-                PeriodMetricsCalculator.summary(of: day, shifts: byDay[day.start] ?? [], expenses: [])
+            let days = byDay.map { day, shifts in
+                PeriodMetricsCalculator.summary(of: day, shifts: shifts, expenses: [])
             }
             let comparison = PeriodComparison(
                 of: summary, with: try self.summary(of: period.compared, reader, measure), now: now)
-            return PeriodReport(summary: summary, comparison: comparison, days: days)
+            return PeriodReport(
+                summary: summary, comparison: comparison,
+                workedDays: days.sorted { $0.period.start < $1.period.start })
         }
     }
 
@@ -86,6 +88,6 @@ public struct PeriodReport: Sendable {
     public let summary: PeriodSummary
     public let comparison: PeriodComparison?
 
-    /// Every day of the period, oldest first, with the shifts that started on it and without expenses (PICTURE-3).
-    public let days: [PeriodSummary]
+    /// Every day on which a shift started, oldest first, with those shifts and without expenses (PICTURE-3).
+    public let workedDays: [PeriodSummary]
 }

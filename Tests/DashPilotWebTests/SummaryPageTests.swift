@@ -226,6 +226,18 @@ import Testing
         #expect(page.text.contains("<rect x=\"0.17\" y=\"30\" width=\"0.26\" height=\"120\""))
         #expect(page.text.contains("<rect x=\"359.57\" y=\"30\""))
         #expect(page.says("No completed shift on 358 other days."))
+        // Two years are not told apart by month and day.
+        #expect(page.says("Aug 29, 2024: 2 hr, $0.00. Aug 23, 2025: 1 hr, $50.00."))
+        #expect(page.text.contains(">Aug 29, 2024</text>") && page.text.contains(">Aug 23, 2025</text>"))
+    }
+
+    @Test func `PICTURE-3 PERIOD-17 a range that begins in a mistyped year has the same bars`() throws {
+        let driver = try Browser(WebFixture())
+        try driver.record { try $0.insert(shift(1, "09:00", hours: 1, paid: 5000)) }
+        let page = try driver.open("/summary/custom?from=0025-08-23&to=2025-08-23")
+        #expect(page.says("730,486 selected days"))
+        #expect(page.text.components(separatedBy: "<rect").count - 1 == 2)
+        #expect(page.says("No completed shift on 730,485 other days."))
     }
 
     @Test func `LOCALE-1 LOCALE-2 PERIOD-3 another zone and language have other days, weeks and figures`() throws {

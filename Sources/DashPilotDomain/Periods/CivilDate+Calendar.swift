@@ -19,9 +19,7 @@ extension CivilDate {
     /// on 2026-04-24), and may be missing altogether (Apia on 2011-12-30), where the first moment is that of the day
     /// after; `Calendar.dateInterval(of:for:)` then ends weeks and months a day late. Source of the rule: PERIOD-2.
     public func firstMoment(in timeZone: TimeZone) -> Instant {
-        func offset(at moment: Int) -> Int {
-            timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment)))
-        }
+        func offset(at moment: Int) -> Int { timeZone.offset(at: moment) }
         let (day, midnight) = (86400, daysSince1970 * 86400)
         // No zone is a whole day away from UTC, so the first moment lies between these two.
         var (before, after) = (midnight - day, midnight + day)
@@ -34,6 +32,32 @@ extension CivilDate {
             if middle + offset(at: middle) < midnight { before = middle } else { after = middle }
         }
         return Instant(millisecondsSince1970: Int64(after) * 1000)
+    }
+
+    /// How many of the days from this one through `last` clocks in `timeZone` never showed.
+    ///
+    /// A day is skipped by clocks that are put ahead by about as much at once. So whole stretches are passed over whose ends
+    /// differ by less, and a range of millennia, as a mistyped year makes it, is counted in a moment.
+    func skippedDayCount(through last: CivilDate, in timeZone: TimeZone) -> Int {
+        let stretch = 64
+        return stride(from: daysSince1970, through: last.daysSince1970, by: stretch).reduce(0) { count, first in
+            let end = min(first + stretch, last.daysSince1970 + 1)
+            // No zone is a whole day away from UTC.
+            let ahead = timeZone.offset(at: (end + 1) * 86400) - timeZone.offset(at: (first - 1) * 86400)
+            guard ahead > 12 * 3600 else { return count }
+            return count + (first..<end).count { CivilDate(daysSince1970: $0).isSkipped(in: timeZone) }
+        }
+    }
+
+    private func isSkipped(in timeZone: TimeZone) -> Bool {
+        firstMoment(in: timeZone) == adding(days: 1).firstMoment(in: timeZone)
+    }
+}
+
+extension TimeZone {
+    /// Seconds ahead of UTC, at a moment in seconds since 1970.
+    fileprivate func offset(at moment: Int) -> Int {
+        secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment)))
     }
 }
 

@@ -117,15 +117,13 @@ public struct ReportingPeriod: Hashable, Sendable {
         start <= instant && instant < end
     }
 
-    /// The days of the period, oldest first, without any that the zone skipped.
-    public var days: [ReportingPeriod] {
-        (firstDay.daysSince1970...lastDay.daysSince1970).lazy
-            .map { ReportingPeriod(.day, containing: CivilDate(daysSince1970: $0), calendar: calendar) }
-            .filter { !$0.isSkipped }
+    /// How many days the period has, counted by the calendar and without any that the zone skipped (PERIOD-17).
+    public var dayCount: Int {
+        calendarDayCount - firstDay.skippedDayCount(through: lastDay, in: calendar.timeZone)
     }
 
-    /// How many days the period has, counted by the calendar (PERIOD-17).
-    public var dayCount: Int { days.count }
+    /// How many days the calendar has from the first to the last one, also any that the zone skipped.
+    public var calendarDayCount: Int { lastDay.daysSince1970 - firstDay.daysSince1970 + 1 }
 
     private var isSkipped: Bool { start == end }
 }

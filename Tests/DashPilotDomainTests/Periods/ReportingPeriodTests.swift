@@ -224,6 +224,39 @@ import Testing
         #expect(try ReportingPeriod(.week, containing: day("2011-12-29"), calendar: calendar).dayCount == 6)
     }
 
+    @Test(arguments: [
+        // Days that were skipped: 2011-12-30, 1993-08-21 and 1994-12-31; 1844-12-31; and none.
+        ("Pacific/Apia", "2009-01-01", "2013-06-01", 1), ("Pacific/Kwajalein", "1990-01-01", "1996-01-01", 1),
+        ("Pacific/Kiritimati", "1994-01-01", "1996-01-01", 1), ("Asia/Manila", "1840-01-01", "1846-01-01", 1),
+        ("America/New_York", "2009-01-01", "2013-06-01", 0), ("Africa/Casablanca", "2009-01-01", "2013-06-01", 0),
+    ])
+    func `PERIOD-17 the days of a range are those that the zone showed`(
+        zone: String, first: String, last: String, skipped: Int
+    ) throws {
+        let calendar = try driver(zone).calendar
+        let now = try utc("2026-06-17 12:00")
+        var random = SeededGenerator(seed: 17)
+        let whole = try ReportingPeriod.custom(
+            from: day(first), through: day(last), now: now, calendar: calendar)
+        #expect(whole.dayCount == whole.calendarDayCount - skipped)
+        #expect(whole.dayCount == whole.days.count)
+        for _ in 0..<40 {
+            let from = whole.firstDay.adding(days: Int.random(in: 0..<whole.calendarDayCount, using: &random))
+            let through = from.adding(days: Int.random(in: 0..<400, using: &random))
+            let part = try ReportingPeriod.custom(from: from, through: through, now: now, calendar: calendar)
+            #expect(part.dayCount == part.days.count, "\(from) to \(through)")
+        }
+    }
+
+    @Test func `PERIOD-17 PCOMP-1 a range that a mistyped year makes is counted and compared as any other`() throws {
+        let range = try ReportingPeriod.custom(
+            from: day("0001-01-01"), through: day("2025-12-31"), now: utc("2026-06-17 12:00"),
+            calendar: driver().calendar)
+        #expect(range.dayCount == 739_616)
+        #expect(range.compared.dayCount == 739_616)
+        #expect(range.compared.end == range.start)
+    }
+
     @Test func `PERIOD-12 a range is first offered from the current week's first day through today`() throws {
         let now = try utc("2026-06-17 12:00")
         let sunday = try ReportingPeriod.openingRange(now: now, calendar: driver().calendar)

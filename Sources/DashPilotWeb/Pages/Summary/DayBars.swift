@@ -7,7 +7,10 @@ import HTMLKit
 /// Filled and outlined bars tell the two apart without a colour, so they print well. A recorded nothing is a line on the
 /// ground; where nothing was recorded there is no line. Source of the rules: PICTURE-3, PICTURE-4.
 struct DayBars {
-    let days: [PeriodSummary]
+    let period: ReportingPeriod
+
+    /// The days of the period on which shifts started, oldest first.
+    let workedDays: [PeriodSummary]
     let locale: DriverLocale
 
     var section: HTML {
@@ -25,8 +28,7 @@ struct DayBars {
     // MARK: - In words
 
     private var words: HTML {
-        let worked = days.filter { $0.metrics.completedShiftCount > 0 }
-        let idle = days.count - worked.count
+        let idle = period.dayCount - workedDays.count
         return details {
             HTMLKit.summary { "The days in words" }
             table {
@@ -37,9 +39,9 @@ struct DayBars {
                     }
                 }
                 tbody {
-                    for day in worked {
+                    for day in workedDays {
                         tr {
-                            th(.scope("row")) { locale.weekdayAndDay(day.period.start) }
+                            th(.scope("row")) { name(of: day) }
                             td { hoursText(day) }
                             td { earningsText(day) }
                         }
@@ -49,6 +51,13 @@ struct DayBars {
             if idle > 0 { p { "No completed shift on \(idle.counted("other day", "other days", in: locale))." } }
         }
     }
+
+    /// With its year where the period has several.
+    private func name(of day: PeriodSummary) -> String {
+        isWithinYear ? locale.weekdayAndDay(day.period.start) : locale.date(day.period.start)
+    }
+
+    private var isWithinYear: Bool { period.firstDay.year == period.lastDay.year }
 
     private func hoursText(_ day: PeriodSummary) -> String {
         day.metrics.workingTime.value.map { DurationText.shown($0, locale: locale.locale) } ?? "Not recorded"
@@ -65,7 +74,7 @@ struct DayBars {
     private static let ground = 150.0
 
     /// A day's share of the width, and of that each of its two bars.
-    private var dayWidth: Double { Self.width / Double(max(1, days.count)) }
+    private var dayWidth: Double { Self.width / Double(period.calendarDayCount) }
     private var barWidth: Double { min(12, dayWidth * 0.4) }
 
     private var drawing: HTML {
@@ -81,7 +90,8 @@ struct DayBars {
             line(
                 .x1(0), .y1(Self.ground), .x2(Self.width), .y2(Self.ground), .stroke(.currentColor), .strokeWidth(0.5),
                 .strokeDashes([1, 3]))
-            for (index, day) in days.enumerated() {
+            for day in workedDays {
+                let index = day.period.firstDay.daysSince1970 - period.firstDay.daysSince1970
                 let middle = (Double(index) + 0.5) * dayWidth
                 if let hours = hours(day) {
                     bar(from: middle - barWidth, hours, of: mostHours, isFilled: true)
@@ -96,12 +106,15 @@ struct DayBars {
 
     /// The first and the last day, named under the ground.
     @HTMLBuilder private var ends: [HTML] {
-        if let first = days.first, let last = days.last {
-            svgText(.x(0), .y(167)) { locale.monthAndDay(first.period.start) }
-            if days.count > 1 {
-                svgText(.x(Self.width), .y(167), .textAnchor(.end)) { locale.monthAndDay(last.period.start) }
-            }
+        svgText(.x(0), .y(167)) { name(of: period.firstDay) }
+        if period.firstDay < period.lastDay {
+            svgText(.x(Self.width), .y(167), .textAnchor(.end)) { name(of: period.lastDay) }
         }
+    }
+
+    private func name(of day: CivilDate) -> String {
+        let moment = day.firstMoment(in: period.timeZone)
+        return isWithinYear ? locale.monthAndDay(moment) : locale.date(moment)
     }
 
     /// A zero is a bar as flat as the ground, told apart from no bar at all.
@@ -115,8 +128,8 @@ struct DayBars {
     }
 
     private var highest: String {
-        let hours = days.compactMap { $0.metrics.workingTime.value }.max()
-        let earnings = days.compactMap { $0.metrics.grossEarnings.value }.max()
+        let hours = workedDays.compactMap { $0.metrics.workingTime.value }.max()
+        let earnings = workedDays.compactMap { $0.metrics.grossEarnings.value }.max()
         let parts = [
             hours.map { DurationText.shown($0, locale: locale.locale) }, earnings?.formatted(locale: locale.locale),
         ]
@@ -124,9 +137,7 @@ struct DayBars {
     }
 
     private var description: String {
-        days.filter { $0.metrics.completedShiftCount > 0 }
-            .map { "\(locale.weekdayAndDay($0.period.start)): \(hoursText($0)), \(earningsText($0))." }
-            .joined(separator: " ")
+        workedDays.map { "\(name(of: $0)): \(hoursText($0)), \(earningsText($0))." }.joined(separator: " ")
     }
 
     private func hours(_ day: PeriodSummary) -> Double? { day.metrics.workingTime.value }
@@ -136,5 +147,5 @@ struct DayBars {
         day.metrics.grossEarnings.value.map { NSDecimalNumber(decimal: $0.amount).doubleValue }
     }
 
-    private func greatest(_ value: (PeriodSummary) -> Double?) -> Double { days.compactMap(value).max() ?? 0 }
+    private func greatest(_ value: (PeriodSummary) -> Double?) -> Double { workedDays.compactMap(value).max() ?? 0 }
 }

@@ -26,7 +26,9 @@ struct SummaryPage {
             PeriodSwitch(context: context, period: period).steps
             if period.kind == .custom { RangeForm(context: context, period: period, cancel: nil).form }
             figures
-            if metrics.completedShiftCount > 0 { DayBars(days: report.days, locale: locale).section }
+            if metrics.completedShiftCount > 0 {
+                DayBars(period: report.summary.period, workedDays: report.workedDays, locale: locale).section
+            }
             expenses
             estimates
             comparison
