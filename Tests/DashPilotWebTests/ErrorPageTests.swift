@@ -120,7 +120,7 @@ import Testing
         ("/deliveries/\(someID)/place/removal", "/deliveries/\(someID)/place"),
         ("/deliveries/\(someID)/earnings/removal", "/deliveries/\(someID)/earnings"),
         ("/shifts/\(someID)/fuel/removal", "/shifts/\(someID)/fuel"), ("/settings/gas-price", "/settings"),
-        ("/settings/vehicles/\(someID)/selecting", "/settings"), ("/devices/\(someID)/revoking", "/devices"),
+        ("/settings/vehicles/\(someID)/selecting", "/settings"), ("/devices/\(someID)/replacing", "/devices"),
     ]
 
     @Test(arguments: actions)
