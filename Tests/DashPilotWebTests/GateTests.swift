@@ -152,6 +152,48 @@ import Testing
         #expect(try web.ask(.post, "/api/v1/actions/start-shift", token: right).status == .ok)
     }
 
+    @Test func `ACCESS-6 behind a proxy the address that is slowed is the one the proxy was asked by`() throws {
+        let web = try WebFixture(publicURL: URL(string: "https://dash.example.net"))
+        let driver: Headers = ["Cookie": try web.cookie(), "X-Forwarded-For": "203.0.113.7"]
+        for number in 0..<11 {
+            // A stranger may write any address into the field; the proxy's own comes last.
+            let stranger: Headers = [
+                "Cookie": "dashpilot=guess", "X-Forwarded-For": "203.0.113.\(number), 198.51.100.9",
+            ]
+            #expect(
+                try web.ask(.get, "/", headers: stranger).status == (number < 10 ? .unauthorized : .tooManyRequests))
+        }
+        #expect(try web.ask(.get, "/", headers: driver).status == .ok)
+    }
+
+    @Test(arguments: [
+        (publicURL: nil, header: "203.0.113.7"), (publicURL: "https://dash.example.net", header: ""),
+        (publicURL: "https://dash.example.net", header: String(repeating: "1", count: 65)),
+    ])
+    func `ACCESS-6 what no proxy has said is taken from nobody`(publicURL: String?, header: String) throws {
+        let web = try WebFixture(publicURL: publicURL.flatMap(URL.init(string:)))
+        for _ in 0..<10 {
+            _ = try web.ask(.get, "/", headers: ["Cookie": "dashpilot=guess", "X-Forwarded-For": "\(header)"])
+        }
+        #expect(try web.ask(.get, "/", headers: ["Cookie": "dashpilot=guess"]).status == .tooManyRequests)
+    }
+
+    @Test func `ACCESS-6 whoever is connected from another machine is no proxy of ours`() throws {
+        let target = try #require(RequestTarget("/"))
+        func address(_ client: String?, isEncrypted: Bool = false) -> String {
+            ClientAddress(isProxied: true).text(
+                of: Request(
+                    .get, target, headers: ["X-Forwarded-For": "203.0.113.7"], client: client,
+                    isEncrypted: isEncrypted))
+        }
+        #expect(address("127.0.0.1") == "203.0.113.7")
+        #expect(address("::1") == "203.0.113.7")
+        #expect(address("192.0.2.9") == "192.0.2.9")
+        // Nobody stands in front of a server that answers by TLS itself.
+        #expect(address("127.0.0.1", isEncrypted: true) == "127.0.0.1")
+        #expect(address(nil) == "local")
+    }
+
     private func pair(_ web: WebFixture, code: String) throws -> Response {
         let body = FormFields([FormFields.Field("code", code), FormFields.Field("name", "Phone")]).urlEncoded
         return try web.ask(

@@ -12,6 +12,7 @@ struct Gate: Sendable {
     let access: AccessService
     let clock: any InstantClock
     let names: OwnNames
+    let client: ClientAddress
     let log: any EventLog
     private let failures = FailedAttempts()
 
@@ -76,7 +77,7 @@ struct Gate: Sendable {
     ) throws -> Found? {
         try refuseWhileSlowed(request)
         if let found = try lookUp() { return found }
-        failures.note(request.address, now: clock.now())
+        failures.note(client.text(of: request), now: clock.now())
         log.record(.access, "refused", .word(presentation.word))
         return nil
     }
@@ -84,14 +85,15 @@ struct Gate: Sendable {
     /// Counts a location app's wrong credential. Its address is never slowed (INTAKE-14), but a phone that sends every
     /// second fills no log.
     func noteIntakeFailure(_ request: Request) {
-        if intakeFailures.wait(for: request.address, now: clock.now()) == nil {
+        let address = client.text(of: request)
+        if intakeFailures.wait(for: address, now: clock.now()) == nil {
             log.record(.access, "refused", .word("location app"))
         }
-        intakeFailures.note(request.address, now: clock.now())
+        intakeFailures.note(address, now: clock.now())
     }
 
     private func refuseWhileSlowed(_ request: Request) throws(WebRefusal) {
-        if let seconds = failures.wait(for: request.address, now: clock.now()) {
+        if let seconds = failures.wait(for: client.text(of: request), now: clock.now()) {
             throw .tooManyAttempts(seconds: seconds)
         }
     }
@@ -160,9 +162,6 @@ struct OwnNames: Sendable {
 }
 
 extension Request {
-    /// Whom wrong attempts are counted of.
-    fileprivate var address: String { client ?? "local" }
-
     /// The secret the request presents where every route may carry one: the cookie, a bearer token, or the password of
     /// HTTP Basic.
     fileprivate var presentedSecret: (text: String, way: Caller.Presented)? {

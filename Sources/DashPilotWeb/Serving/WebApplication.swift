@@ -31,7 +31,8 @@ public final class WebApplication: Sendable {
         let locale = RequestLocale(machineZone: configuration.machineZone)
         let gate = Gate(
             access: access, clock: configuration.clock,
-            names: OwnNames(host: configuration.host, publicURL: configuration.publicURL), log: configuration.log)
+            names: OwnNames(host: configuration.host, publicURL: configuration.publicURL),
+            client: ClientAddress(isProxied: configuration.publicURL != nil), log: configuration.log)
 
         var router = Router()
         HealthRoutes(records: records).add(to: &router)

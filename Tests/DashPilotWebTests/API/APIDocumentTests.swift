@@ -55,6 +55,11 @@ import Testing
         #expect(try JSONValue(reading: Array(text.utf8)) == document)
     }
 
+    @Test func `HTTP-3 INTAKE-14 ACCESS-6 of a location app's addresses the one that holds a secret may answer 429`() {
+        let slowed = APIOperations.all.filter { $0.demand == .inHandler && $0.json["responses"]?["429"] != nil }
+        #expect(slowed.map(\.id) == ["getGPSLoggerProfile"])
+    }
+
     @Test func `HTTP-3 ACCESS-1 the document is for whoever is let in, and says so of itself`() throws {
         let desk = try ProgramDesk()
         let served = try desk.ask(.get, "openapi.json")

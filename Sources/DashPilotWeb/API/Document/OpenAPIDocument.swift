@@ -77,7 +77,8 @@ extension APIOperation {
 
     /// An address of a location app says the rest in the way that app expects.
     private var intakeRefusals: [CommonAnswer] {
-        (namesRecords ? [.gone] : []) + [.tookTooLong, .bodyTooLarge, .misdirected, .headTooLarge]
+        (namesRecords ? [.gone] : []) + [.tookTooLong, .bodyTooLarge, .misdirected]
+            + (isSlowed ? [.tooManyAttempts] : []) + [.headTooLarge]
     }
 
     var json: JSONValue {

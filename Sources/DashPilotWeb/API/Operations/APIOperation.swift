@@ -33,6 +33,10 @@ struct APIOperation: Sendable {
     let refuses: Bool
     let judgesValues: Bool
 
+    /// Whether wrong secrets are slowed (ACCESS-6) although a location app presents them, which no address of positions does
+    /// (INTAKE-14).
+    let isSlowed: Bool
+
     /// Whether what it answers depends on the device's language and zone (LOCALE-1, LOCALE-2).
     let isLocal: Bool
 
@@ -54,6 +58,8 @@ struct Outcomes: OptionSet, Sendable {
     static let unacceptable = Outcomes(rawValue: 4)
     /// It is worded, ordered or counted for the device's language and zone.
     static let local = Outcomes(rawValue: 8)
+    /// Wrong secrets that a location app presents are slowed (429). Where anybody else presents them they always are.
+    static let slowed = Outcomes(rawValue: 16)
 }
 
 /// What an operation takes in its body.
@@ -150,6 +156,7 @@ extension APIOperation {
         refuses = outcomes.contains(.refused)
         judgesValues = outcomes.contains(.unacceptable)
         isLocal = outcomes.contains(.local)
+        isSlowed = outcomes.contains(.slowed)
         self.register = register
         let names = self.path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
             String($0.dropFirst().dropLast())

@@ -78,7 +78,7 @@ struct DeviceRoutes: Sendable {
         answers: [
             OperationAnswer(
                 status: .ok, words: "A properties file.", content: [MediaType.plainText.essence: .text])
-        ], .gone, demand: .inHandler
+        ], [.gone, .slowed], demand: .inHandler
     ) { _, router, desk in
         router.get(SitePath.gpsLoggerProfile, RouteOptions().demanding(.inHandler)) { request, token in
             let key = try desk.gate.checking(.tokenInAddress, of: request) {
