@@ -102,6 +102,6 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // A location app that has fallen silent is nobody's event, and neither is a day that has begun.
-setInterval(changed, 60_000);
+setInterval(() => { if (isInFront()) changed(); }, 60_000);
 onContent(listen);
 listen();
