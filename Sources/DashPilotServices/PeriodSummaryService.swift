@@ -26,18 +26,19 @@ public struct PeriodSummaryService: Sendable {
         of period: ReportingPeriod
     ) throws(ShiftLifecycleError) -> (summary: PeriodSummary, comparison: PeriodComparison?) {
         measureAhead(period)
-        measureAhead(period.compared)
-        let (current, previous) = try ledger.readMeasuring { reader, measure in
-            (try summary(of: period, reader, measure), try summary(of: period.compared, reader, measure))
+        period.compared.map(measureAhead)
+        let now = context.clock.now()
+        return try ledger.readMeasuring { reader, measure in
+            let current = try summary(of: period, reader, measure)
+            return (current, try comparison(of: current, now: now, reader, measure))
         }
-        return (current, PeriodComparison(of: current, with: previous, now: context.clock.now()))
     }
 
     /// A period, its comparison and its days, all of one moment of the ledger and each shift measured once.
     public func report(of period: ReportingPeriod) throws(ShiftLifecycleError) -> PeriodReport {
         let now = context.clock.now()
         measureAhead(period)
-        measureAhead(period.compared)
+        period.compared.map(measureAhead)
         return try ledger.readMeasuring { reader, measure in
             let shifts = try shifts(of: period, reader, measure).map(\.figures)
             let summary = PeriodMetricsCalculator.summary(
@@ -48,10 +49,8 @@ public struct PeriodSummaryService: Sendable {
             let days = byDay.map { day, shifts in
                 PeriodMetricsCalculator.summary(of: day, shifts: shifts, expenses: [])
             }
-            let comparison = PeriodComparison(
-                of: summary, with: try self.summary(of: period.compared, reader, measure), now: now)
             return PeriodReport(
-                summary: summary, comparison: comparison,
+                summary: summary, comparison: try comparison(of: summary, now: now, reader, measure),
                 workedDays: days.sorted { $0.period.start < $1.period.start })
         }
     }
@@ -64,6 +63,13 @@ public struct PeriodSummaryService: Sendable {
 
     private func measureAhead(_ period: ReportingPeriod) {
         context.measuredRoutes?.measureAhead { try $0.finishedShiftIDs(startingIn: period.start..<period.end) }
+    }
+
+    private func comparison(
+        of current: PeriodSummary, now: Instant, _ reader: LedgerReader, _ measure: RouteMeasure
+    ) throws -> PeriodComparison? {
+        guard let compared = current.period.compared else { return nil }
+        return PeriodComparison(of: current, with: try summary(of: compared, reader, measure), now: now)
     }
 
     private func summary(

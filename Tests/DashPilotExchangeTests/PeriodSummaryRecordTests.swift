@@ -10,8 +10,8 @@ import Testing
 
     private func record(now: Instant = nextMorning) throws -> JSONValue {
         let summary = try WorkedExport.summary()
-        let before = PeriodMetricsCalculator.summary(
-            of: summary.period.compared, shifts: [],
+        let before = try PeriodMetricsCalculator.summary(
+            of: #require(summary.period.compared), shifts: [],
             expenses: [
                 ExpenseRecord(
                     occurredAt: WorkedExport.at("00:00:00").adding(seconds: -60), amount: try money("40"),
@@ -110,7 +110,8 @@ import Testing
         }
         let shifts = [shift(hour: 9, minutes: 30, metres: 500.26), shift(hour: -9, minutes: 120, metres: 2000)]
         let current = PeriodMetricsCalculator.summary(of: WorkedExport.day, shifts: shifts, expenses: [])
-        let previous = PeriodMetricsCalculator.summary(of: WorkedExport.day.compared, shifts: shifts, expenses: [])
+        let previous = try PeriodMetricsCalculator.summary(
+            of: #require(WorkedExport.day.compared), shifts: shifts, expenses: [])
         let comparison = PeriodComparison(of: current, with: previous, now: Self.nextMorning)
         let record = PeriodSummaryRecord.json(current, comparison: comparison, now: Self.nextMorning)
         #expect(record.at("comparison.figures.1.difference") == -5400)

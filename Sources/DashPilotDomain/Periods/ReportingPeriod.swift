@@ -140,9 +140,13 @@ extension ReportingPeriod {
     }
 
     /// The period this one is compared with: the one before, or for a range as many calendar days immediately before
-    /// it (PCOMP-1).
-    public var compared: ReportingPeriod {
-        if let previous { return previous }
+    /// it (PCOMP-1). `nil` where that one begins before the year 1, whose dates nothing can be asked for by or written in.
+    public var compared: ReportingPeriod? {
+        let before = previous ?? rangeBefore
+        return before.firstDay.year < 1 ? nil : before
+    }
+
+    private var rangeBefore: ReportingPeriod {
         let wanted = dayCount
         let last = firstDay.adding(days: -1)
         var before = Self.range(from: firstDay.adding(days: -wanted), through: last, calendar: calendar)

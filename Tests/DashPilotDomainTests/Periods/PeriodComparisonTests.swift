@@ -213,9 +213,10 @@ import Testing
         let calendar = try driver("America/New_York").calendar
         let period = try ReportingPeriod(
             #require(ReportingPeriod.Unit(rawValue: unit)), containing: day(date), calendar: calendar)
-        #expect(try period.compared.firstDay == day(first))
-        #expect(try period.compared.lastDay == day(last))
-        #expect(period.compared.kind == period.kind)
+        let compared = try #require(period.compared)
+        #expect(try compared.firstDay == day(first))
+        #expect(try compared.lastDay == day(last))
+        #expect(compared.kind == period.kind)
     }
 
     @Test(arguments: [
@@ -229,11 +230,12 @@ import Testing
     ) throws {
         let range = try ReportingPeriod.custom(
             from: day(first), through: day(last), now: utc("2030-01-01 00:00"), calendar: driver(zone).calendar)
-        #expect(try range.compared.firstDay == day(firstBefore))
-        #expect(try range.compared.lastDay == day(lastBefore))
-        #expect(range.compared.kind == .custom)
-        #expect(range.compared.end == range.start)
-        #expect(range.compared.dayCount == range.dayCount)
+        let compared = try #require(range.compared)
+        #expect(try compared.firstDay == day(firstBefore))
+        #expect(try compared.lastDay == day(lastBefore))
+        #expect(compared.kind == .custom)
+        #expect(compared.end == range.start)
+        #expect(compared.dayCount == range.dayCount)
     }
 
     @Test func `PCOMP-1 any other pair gives no comparison`() throws {
@@ -262,10 +264,11 @@ import Testing
         let locale = try driver("America/New_York")
         let period = try ReportingPeriod(
             #require(ReportingPeriod.Unit(rawValue: unit)), containing: day(date), calendar: locale.calendar)
+        let before = try #require(period.compared)
         let comparison = try #require(
             PeriodComparison(
                 of: PeriodMetricsCalculator.summary(of: period, shifts: [], expenses: []),
-                with: PeriodMetricsCalculator.summary(of: period.compared, shifts: [], expenses: []),
+                with: PeriodMetricsCalculator.summary(of: before, shifts: [], expenses: []),
                 now: utc("2026-12-01 00:00")))
         #expect(comparison.lengthSentence(in: locale) == sentence, "\(row)")
     }
@@ -304,10 +307,11 @@ import Testing
         let shifts =
             try current.map { try $0.figures(startedAt: inside) } + previous.map { try $0.figures(startedAt: before) }
         let expenses = try amount.map { [try expense($0, at: inside), try expense($0, at: before)] } ?? []
+        let weekBefore = try #require(week.compared)
         return try #require(
             PeriodComparison(
                 of: PeriodMetricsCalculator.summary(of: week, shifts: shifts, expenses: expenses),
-                with: PeriodMetricsCalculator.summary(of: week.compared, shifts: shifts, expenses: expenses),
+                with: PeriodMetricsCalculator.summary(of: weekBefore, shifts: shifts, expenses: expenses),
                 now: utc(now)))
     }
 }

@@ -248,13 +248,22 @@ import Testing
         }
     }
 
-    @Test func `PERIOD-17 PCOMP-1 a range that a mistyped year makes is counted and compared as any other`() throws {
-        let range = try ReportingPeriod.custom(
-            from: day("0001-01-01"), through: day("2025-12-31"), now: utc("2026-06-17 12:00"),
-            calendar: driver().calendar)
-        #expect(range.dayCount == 739_616)
-        #expect(range.compared.dayCount == 739_616)
-        #expect(range.compared.end == range.start)
+    @Test func `PERIOD-17 PCOMP-1 a range that a mistyped year makes is counted, and compared where dates reach back`()
+        throws
+    {
+        func range(from first: String) throws -> ReportingPeriod {
+            try ReportingPeriod.custom(
+                from: day(first), through: day("2025-12-31"), now: utc("2026-06-17 12:00"),
+                calendar: driver().calendar)
+        }
+        #expect(try range(from: "0001-01-01").dayCount == 739_616)
+        #expect(try range(from: "0001-01-01").compared == nil)
+        let before = try #require(range(from: "1525-08-23").compared)
+        #expect(try before.dayCount == range(from: "1525-08-23").dayCount)
+        #expect(try before.end == range(from: "1525-08-23").start)
+        let first = try ReportingPeriod(.day, containing: day("0001-01-01"), calendar: driver().calendar)
+        #expect(first.compared == nil)
+        #expect(try ReportingPeriod(.day, containing: day("0001-01-02"), calendar: driver().calendar).compared == first)
     }
 
     @Test func `PERIOD-12 a range is first offered from the current week's first day through today`() throws {
