@@ -327,6 +327,16 @@ def test_a_step_taken_back_can_be_made_again_at_once(running: Page, product: Pro
     assert product.run("status")["deliveries"][0]["state"] == "delivered"
 
 
+def press_and_hold(page: Page, control: Locator, address: str) -> Route:
+    """Presses a control whose request waits until the test lets it go on."""
+    held: list[Route] = []
+    page.route(address, lambda route: held.append(route), times=1)
+    control.click()
+    while not held:
+        page.wait_for_timeout(10)
+    return held[0]
+
+
 def first_step_told_by_stream(running: Page) -> tuple[Locator, Callable[[], None]]:
     """Presses a delivery's first step, which is recorded and told by the stream while its answer is held back.
 
@@ -334,15 +344,10 @@ def first_step_told_by_stream(running: Page) -> tuple[Locator, Callable[[], None
     running.get_by_role("button", name="Start Delivery", exact=True).click()
     step = running.locator("#next button")
     expect(step).to_contain_text("Arrived")
-    held: list[Route] = []
-    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
-    with running.expect_request("**/api/v1/taps"):
-        step.click()
-    while not held:
-        running.wait_for_timeout(10)
-    answer = held[0].fetch()
+    held = press_and_hold(running, step, "**/api/v1/taps")
+    answer = held.fetch()
     expect(step).to_contain_text("Picked Up")
-    return step, lambda: held[0].fulfill(response=answer)
+    return step, lambda: held.fulfill(response=answer)
 
 
 def taps_are_settled(page: Page) -> None:
@@ -400,15 +405,11 @@ def test_an_answer_takes_nobody_back(running: Page, product: Product) -> None:
 
 def test_a_refusal_reaches_who_has_gone_on(running: Page, product: Product) -> None:
     """OFFLINE-4 what a tap was refused with is said on the page that the driver has gone on to."""
-    held: list[Route] = []
-    running.route("**/api/v1/taps", lambda route: held.append(route), times=1)
-    running.get_by_role("button", name="Pause Shift").click()
-    while not held:
-        running.wait_for_timeout(10)
+    held = press_and_hold(running, running.get_by_role("button", name="Pause Shift"), "**/api/v1/taps")
     running.get_by_role("link", name="Expenses").click()
     expect(heading(running)).to_have_text("Expenses")
     product.run("pause")
-    held[0].continue_()
+    held.continue_()
     expect(running.locator("#refused-taps")).to_contain_text("Pause Shift, tapped at")
     expect(heading(running)).to_have_text("Expenses")
     running.get_by_role("button", name="Dismiss").click()
@@ -420,22 +421,43 @@ def test_the_answer_to_a_form_takes_nobody_back(running: Page, phones: Phones, p
     """HTTP-1 HTTP-6 who has gone on before a form was answered stays, and learns there what was not recorded."""
     save = open_expense(running)
     running.get_by_label("Amount").fill(amount)
-    held: list[Route] = []
-    running.route("**/expenses/adding", lambda route: held.append(route), times=1)
-    save.click()
-    while not held:
-        running.wait_for_timeout(10)
+    held = press_and_hold(running, save, "**/expenses/adding")
     running.get_by_role("link", name="Settings").click()
     expect(heading(running)).to_have_text("Settings")
     with phones.watch.expecting(422):
         with running.expect_response("**/expenses/adding"):
-            held[0].continue_()
+            held.continue_()
         running.wait_for_timeout(300)
     expect(heading(running)).to_have_text("Settings")
     assert urlsplit(running.url).path == "/settings"
     said = running.get_by_text("What you sent before was not recorded.")
     expect(said).to_have_count(0 if amount == "12.50" else 1)
     assert len(product.run("expense", "list")["expenses"]) == (amount == "12.50")
+
+
+def test_a_lost_answer_is_told_to_who_has_gone_on(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-11 who has gone on before the answer to a form was lost learns that nobody knows what came of it."""
+    save = open_expense(running)
+    held = press_and_hold(running, save, "**/expenses/adding")
+    running.get_by_role("link", name="Settings").click()
+    expect(heading(running)).to_have_text("Settings")
+    with phones.watch.cut_off():
+        held.abort()
+        expect(running.get_by_role("alert")).to_contain_text("The answer to what you sent before was lost")
+    expect(heading(running)).to_have_text("Settings")
+    assert product.run("expense", "list")["expenses"] == []
+
+
+def test_what_was_recorded_is_shown_to_who_has_gone_on(running: Page, product: Product) -> None:
+    """HTTP-1 a page that was opened before a form was answered shows what the form recorded, in place."""
+    save = open_expense(running)
+    held = press_and_hold(running, save, "**/expenses/adding")
+    running.get_by_role("link", name="Expenses").click()
+    expect(heading(running)).to_have_text("Expenses")
+    assert "$12.50" not in running.locator("main").inner_text()
+    held.continue_()
+    expect(running.locator("main")).to_contain_text("$12.50")
+    assert len(product.run("expense", "list")["expenses"]) == 1
 
 
 def test_pages_that_nobody_sees_hold_no_connection(running: Page, product: Product) -> None:

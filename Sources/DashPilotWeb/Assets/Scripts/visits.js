@@ -1,7 +1,6 @@
 // A link or a press changes the content in place: a page loaded anew would end the recording of the route (INTAKE-18).
 // What is no page of ours, and what the driver wants elsewhere, goes the browser's own way.
 import { content, drawing, parse, rest, show, update } from "./content.js";
-import { fetchPage } from "./live.js";
 import { isUnpaired, letPageGo } from "./pairing.js";
 
 // Longer than the server takes at most for a request other than an import (HTTP-7).
@@ -91,8 +90,8 @@ export const visit = async (address, { isReturn = false, isAnswer = false } = {}
 const catchUp = async () => {
   await going;
   const before = drawing();
-  const page = await fetchPage(shown);
-  if (page && before === drawing() && page.body.dataset.page === document.body.dataset.page) update(page, true);
+  const { answer, page } = await ask(shown).catch(() => ({}));
+  if (answer?.ok && page && before === drawing()) update(page, true);
 };
 
 /** @param {{top?: number | null, place?: string}} where - `top` is `null` where what is seen stays where it is. */
@@ -149,7 +148,11 @@ const send = async ({ form, mark, hasFile, asked, before, address, body }) => {
     ({ answer, page } = await ask(address, options, undefined, { hasFile }));
     if (answer.ok && !page && answer.status !== 204) { await save(answer); return; }
   } catch {
-    if (form.isConnected && form.getAttribute("action") === asked) {
+    if (before !== goings) {
+      await going;
+      tell(content(), "The answer to what you sent before was lost, so nobody knows whether it is recorded. Look before " +
+        "you send it again.");
+    } else if (form.isConnected && form.getAttribute("action") === asked) {
       tell(form, "DashPilot did not answer, so nobody knows whether this is recorded. Press again: it is recorded once.");
     } else {
       tell(content(), "The answer to what you pressed was lost. What is recorded is shown here.");
