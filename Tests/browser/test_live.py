@@ -448,6 +448,19 @@ def test_a_lost_answer_is_told_to_who_has_gone_on(running: Page, phones: Phones,
     assert product.run("expense", "list")["expenses"] == []
 
 
+def test_who_could_not_go_on_is_led_by_the_answer(running: Page, phones: Phones, product: Product) -> None:
+    """HTTP-11 a link that led nowhere leaves nobody before a form that is recorded and looks as if it were not."""
+    save = open_expense(running)
+    held = press_and_hold(running, save, "**/expenses/adding")
+    running.route("**/settings", lambda route: route.abort())
+    with phones.watch.cut_off():
+        running.get_by_role("link", name="Settings").click()
+        expect(running.get_by_role("alert")).to_contain_text("DashPilot cannot be reached.")
+    held.continue_()
+    expect(heading(running)).to_have_text("Expenses")
+    assert len(product.run("expense", "list")["expenses"]) == 1
+
+
 def test_what_was_recorded_is_shown_to_who_has_gone_on(running: Page, product: Product) -> None:
     """HTTP-1 a page that was opened before a form was answered shows what the form recorded, in place."""
     save = open_expense(running)

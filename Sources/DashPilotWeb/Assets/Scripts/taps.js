@@ -10,7 +10,7 @@ import { follow } from "./positions.js";
 import { onSent, reason, send } from "./sending.js";
 import { contains } from "./shift.js";
 import { clockSentence } from "./tap-sending.js";
-import { goingsSoFar, tell, visit } from "./visits.js";
+import { goingsSoFar, hasGoneOn, tell, visit } from "./visits.js";
 import { sayWaiting } from "./waiting.js";
 
 // How long a press may be on its way before the page goes on without the answer.
@@ -84,11 +84,11 @@ const press = async (form) => {
   if (!outcome) {
     late.add(tap.id);
     // Not before it is seen to wait: who sees nothing come of a press makes another.
-    await (goings === goingsSoFar() ? goAway() : showWaiting()).finally(release);
+    await (await hasGoneOn(goings) ? showWaiting() : goAway()).finally(release);
     return;
   }
   release();
-  if (goings !== goingsSoFar()) {
+  if (await hasGoneOn(goings)) {
     // Nobody is taken back by an answer. What was refused is said on whatever page stands there (OFFLINE-4).
     hold(form, false);
   } else if (outcome.status === "refused") {

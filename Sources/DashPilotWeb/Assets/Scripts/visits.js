@@ -31,15 +31,18 @@ const isPage = (answer) =>
 
 let visiting = new AbortController();
 
-// How often the driver has gone somewhere. Who went on before a press was answered is not taken back by the answer.
+// How many pages the driver's own steps have led to, and the step under way.
 let goings = 0;
-export const goingsSoFar = () => goings;
-
-// The last visit the driver made.
 let going = Promise.resolve();
 const go = (address, options) => {
-  goings += 1;
-  going = visit(address, options);
+  going = visit(address, options).then((isShown) => { if (isShown) goings += 1; });
+};
+export const goingsSoFar = () => goings;
+
+/** Whether the driver has gone on since then; a step that led nowhere is none. No answer takes back who has. */
+export const hasGoneOn = async (before) => {
+  await going;
+  return before !== goings;
 };
 
 // What the address of the content is, without the place on it.
@@ -51,6 +54,7 @@ let shown = location.pathname + location.search;
  * @param {string} address
  * @param {{isReturn?: boolean, isAnswer?: boolean}} options - Whether the browser's history has led there already, and
  *   whether a press has.
+ * @returns {Promise<boolean | undefined>} Whether it is shown.
  */
 export const visit = async (address, { isReturn = false, isAnswer = false } = {}) => {
   const url = new URL(address, location.href);
@@ -84,11 +88,11 @@ export const visit = async (address, { isReturn = false, isAnswer = false } = {}
   }
   shown = location.pathname + location.search;
   draw(page, { top: isReturn ? history.state?.top ?? 0 : isHere && isAnswer ? null : 0, place: actual.hash });
+  return true;
 };
 
 // Shows on the page that the driver has gone on to what was recorded meanwhile; what is typed there stays.
 const catchUp = async () => {
-  await going;
   const before = drawing();
   const { answer, page } = await ask(shown).catch(() => ({}));
   if (answer?.ok && page && before === drawing()) update(page, true);
@@ -148,8 +152,7 @@ const send = async ({ form, mark, hasFile, asked, before, address, body }) => {
     ({ answer, page } = await ask(address, options, undefined, { hasFile }));
     if (answer.ok && !page && answer.status !== 204) { await save(answer); return; }
   } catch {
-    if (before !== goings) {
-      await going;
+    if (await hasGoneOn(before)) {
       tell(content(), "The answer to what you sent before was lost, so nobody knows whether it is recorded. Look before " +
         "you send it again.");
     } else if (form.isConnected && form.getAttribute("action") === asked) {
@@ -161,8 +164,8 @@ const send = async ({ form, mark, hasFile, asked, before, address, body }) => {
   }
   if (form.dataset.unanswered === mark) delete form.dataset.unanswered;
   const destination = answer.headers.get("Location");
-  const hasGoneOn = before !== goings;
-  if (answer.ok && destination && hasGoneOn) {
+  const isElsewhere = await hasGoneOn(before);
+  if (answer.ok && destination && isElsewhere) {
     await catchUp();
   } else if (answer.ok && destination) {
     await visit(destination, { isAnswer: true });
@@ -171,12 +174,11 @@ const send = async ({ form, mark, hasFile, asked, before, address, body }) => {
     if (next) rest(next);
   } else if (!page) {
     tell(form, "DashPilot gave an answer that this page cannot read. Load the page again to see what is recorded.");
+  } else if (isElsewhere) {
+    tell(content(), `What you sent before was not recorded. ${refusal(page)}`);
   } else if (isPassing(answer.status)) {
     // It may go well when it is pressed again, so what was typed stays.
     tell(form, refusal(page));
-  } else if (hasGoneOn) {
-    await going;
-    tell(content(), `What you sent before was not recorded. ${refusal(page)}`);
   } else {
     visiting.abort("superseded");
     draw(page);
